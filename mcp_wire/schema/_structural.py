@@ -1,0 +1,451 @@
+"""Unions that no single member tells apart, and types that msgspec alone reads too leniently.
+
+For type checkers each union is a plain union. At run time it is a marker class: msgspec hands the
+decoded value to `dec_hook`, which asks the marker's table for the arm and converts to it.
+`docs/unions.md` is drawn from these tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast
+
+import msgspec
+from msgspec import UNSET
+
+from ._base import (
+    ABSENT_MEMBER,
+    DEMANDED,
+    JSONRPC,
+    Extra,
+    Interface,
+    Located,
+    Open,
+    Rpc,
+    json_kind,
+)
+
+__all__ = [
+    "ABSENT",
+    "PRESENT",
+    "Alone",
+    "Marker",
+    "arm",
+    "check_meta",
+    "dec_hook",
+    "list_of",
+    "structural",
+    "tagged",
+]
+
+T = TypeVar("T")
+
+
+class _Present:
+    def __repr__(self) -> str:
+        return "present"
+
+
+#: Rule value: the member is there, whatever it holds.
+PRESENT: Any = _Present()
+#: Rule value, in a tuple with others: the member may be missing (or null, which counts as missing).
+ABSENT: Any = None
+
+
+class Arm(NamedTuple):
+    """One arm of a union and what decides for it: dotted member -> value, values or PRESENT."""
+
+    type: type[Any]
+    rule: Mapping[str, Any]
+
+
+def arm(struct: type[Any], /, **rule: Any) -> Arm:
+    """An arm with its rule. `items__anyOf=PRESENT` looks into `items`."""
+    return Arm(struct, {name.replace("__", "."): value for name, value in rule.items()})
+
+
+class Marker(type):
+    """Class of the run-time unions: `isinstance` asks the arms, `dec_hook` asks the table."""
+
+    arms: tuple[Arm, ...]
+    declared: tuple[Any, ...]
+    lists: tuple[Marker, ...]
+    fallback: type[Any] | None
+    ambiguous: str | None
+    items: Marker | None
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        if isinstance(instance, list):
+            if cls.items is not None:
+                return all(isinstance(x, cls.items) for x in cast("list[object]", instance))
+            return any(isinstance(cast(object, instance), listing) for listing in cls.lists)
+        if cls.fallback is not None and isinstance(instance, cls.fallback):
+            return True
+        return isinstance(instance, tuple(a.type for a in cls.arms))
+
+    def __repr__(cls) -> str:
+        return cls.__name__
+
+
+def structural(
+    name: str,
+    *declared: Any,
+    fallback: type[Any] | None = None,
+    ambiguous: str | None = None,
+    module: str | None = None,
+) -> Any:
+    """A union told apart by shape.
+
+    Arms come as `arm(Type, member=...)` or as another structural union, whose arms are taken in.
+    The arm with the most deciding members is tried first. Two arms that could both claim a value
+    with neither rule containing the other are refused here, unless `ambiguous` says why the
+    specification allows it; then the order of declaration decides. `fallback` is the open arm
+    that takes what no other arm accepts.
+
+    Raises:
+        TypeError: two arms could claim the same value and `ambiguous` does not say so.
+    """
+    arms: list[Arm] = []
+    groups: list[int] = []  # arms of one inner union were judged when it was built
+    for group, entry in enumerate(declared):
+        inner = entry.arms if isinstance(entry, Marker) else [entry]
+        arms.extend(inner)
+        groups.extend([group] * len(inner))
+    if ambiguous is None:
+        for i, first in enumerate(arms):
+            for j, second in enumerate(arms[i + 1 :], i + 1):
+                if groups[i] != groups[j] and _overlap(first.rule, second.rule):
+                    raise TypeError(
+                        f"{name}: {first.type.__name__} and {second.type.__name__} could both "
+                        f"claim a value (rules {dict(first.rule)} and {dict(second.rule)})"
+                    )
+    marker = Marker(name, (), {"__module__": module or __name__, "__doc__": None})
+    marker.declared = declared
+    marker.lists = tuple(e for e in declared if isinstance(e, Marker) and e.items is not None)
+    marker.arms = tuple(sorted(arms, key=lambda a: -len(a.rule)))
+    marker.fallback = fallback
+    marker.ambiguous = ambiguous
+    marker.items = None
+    return marker
+
+
+def list_of(name: str, items: Any, *, module: str | None = None) -> Any:
+    """A list of a structural union, where `list` itself is an arm (JSON-RPC batches)."""
+    marker = structural(name, module=module)
+    marker.items = items
+    return marker
+
+
+def _overlap(first: Mapping[str, Any], second: Mapping[str, Any]) -> bool:
+    contained = True, True
+    for ours, theirs in ((first, second), (second, first)):
+        for member, wanted in ours.items():
+            other = theirs.get(member, UNSET)
+            if other is UNSET:
+                contained = (False, contained[1]) if ours is first else (contained[0], False)
+            elif not _compatible(wanted, other):
+                return False
+    return contained[0] == contained[1]
+
+
+def _compatible(wanted: Any, other: Any) -> bool:
+    if wanted is PRESENT or other is PRESENT:
+        return wanted is other or any(
+            v is not ABSENT for v in _values(other if wanted is PRESENT else wanted)
+        )
+    return bool(set(_values(wanted)) & set(_values(other)))
+
+
+def _values(wanted: Any) -> tuple[Any, ...]:
+    return cast("tuple[object, ...]", wanted) if isinstance(wanted, tuple) else (wanted,)
+
+
+def _member(obj: Mapping[str, Any], dotted: str) -> Any:
+    value: Any = obj
+    for step in dotted.split("."):
+        if not isinstance(value, dict) or step not in value:
+            return UNSET
+        value = cast("dict[str, Any]", value)[step]
+    return value
+
+
+def _takes(rule: Mapping[str, Any], obj: Mapping[str, Any]) -> bool:
+    for member, wanted in rule.items():
+        value = _member(obj, member)
+        if value is UNSET or value is None:
+            if wanted is PRESENT and value is None:
+                continue
+            if ABSENT not in _values(wanted):
+                return False
+        elif wanted is not PRESENT and not (isinstance(value, str) and value in _values(wanted)):
+            return False
+    return True
+
+
+def _route(marker: Marker, obj: Any) -> Any:
+    if isinstance(obj, Interface) and isinstance(obj, marker):
+        return obj
+    if marker.items is not None:
+        if not isinstance(obj, list):
+            raise Located(f"Expected `array`, got `{json_kind(obj)}`", ())
+        items = cast("list[object]", obj)
+        return [_inside(i, marker.items, item) for i, item in enumerate(items)]
+    if isinstance(obj, list) and marker.lists:
+        return _route_list(marker, cast("list[object]", obj))
+    if not isinstance(obj, dict):
+        raise Located(f"Expected `object`, got `{json_kind(cast(object, obj))}`", ())
+    members = cast("dict[str, Any]", obj)
+    refusal: Located | None = None
+    for candidate in marker.arms:
+        if _takes(candidate.rule, members):
+            try:
+                return read(members, candidate.type)
+            except Located as e:
+                refusal = refusal or e
+    if marker.fallback is not None:
+        return read(members, marker.fallback)
+    raise refusal or _no_arm(marker, members)
+
+
+def _route_list(marker: Marker, obj: list[object]) -> Any:
+    refusal: Located | None = None
+    for listing in marker.lists:
+        try:
+            return _route(listing, obj)
+        except Located as e:
+            refusal = refusal or e
+    assert refusal is not None
+    raise refusal
+
+
+def _inside(index: int, marker: Marker, item: Any) -> Any:
+    try:
+        return _route(marker, item)
+    except Located as e:
+        raise Located(e.reason, (index, *e.path)) from None
+
+
+def _no_arm(marker: Marker, obj: Mapping[str, Any]) -> Located:
+    """One cause for the reader, not one an arm: the member that decides first and does not fit."""
+    deciding: dict[str, list[Any]] = {}
+    for candidate in marker.arms:
+        for member, wanted in candidate.rule.items():
+            deciding.setdefault(member, []).extend(
+                str(v) for v in _values(wanted) if v is not PRESENT and v is not ABSENT
+            )
+    shared = [m for m in deciding if all(m in a.rule for a in marker.arms)]
+    for member in shared:
+        allowed = " | ".join(f"'{v}'" for v in dict.fromkeys(deciding[member]))
+        value = _member(obj, member)
+        if value is UNSET:
+            return Located(f"Object missing required field `{member}`", (*member.split("."),))
+        if not any(_member_fits(a.rule[member], value) for a in marker.arms):
+            shown = repr(value) if isinstance(value, str) else f"`{json_kind(value)}`"
+            return Located(f"Invalid {member} {shown}, expected {allowed}", (*member.split("."),))
+    names = ", ".join(f"`{m}`" for m in deciding if m not in shared)
+    return Located(f"No arm of {marker.__name__} fits: expected one of the members {names}", ())
+
+
+def _member_fits(wanted: Any, value: Any) -> bool:
+    return (
+        wanted is PRESENT
+        or (value is None and ABSENT in _values(wanted))
+        or (isinstance(value, str) and value in _values(wanted))
+    )
+
+
+_AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`$", re.DOTALL)
+_STEP = re.compile(r"\.(io\.modelcontextprotocol/\w+|[^.\[]+)|\[(\d+)\]|\[\.\.\.\]")
+
+
+def locate(error: msgspec.ValidationError) -> Located:
+    """The reason and the whole path of a msgspec error, through hooks and constructors."""
+    text = str(error)
+    at = _AT.search(text)
+    path: list[str | int | None] = []
+    reason = text
+    if at is not None:
+        reason = text[: at.start()]
+        for step in _STEP.finditer(at[1]):
+            name, index = step[1], step[2]
+            path.append(name if name is not None else int(index) if index is not None else None)
+    cause = error.__cause__
+    if isinstance(cause, Located):
+        return Located(cause.reason, (*path, *cause.path))
+    missing = re.fullmatch(r"Object missing required field `(.*)`", reason, re.DOTALL)
+    if missing is not None:
+        path.append(missing[1])
+    return Located(reason, tuple(path))
+
+
+def read(obj: Any, type: Any) -> Any:
+    """Convert a decoded JSON value to a mirror type, index members kept.
+
+    Raises:
+        Located: the value does not fit; the path leads from `obj`.
+    """
+    try:
+        if isinstance(type, Marker):
+            return _route(type, obj)
+        if _is_open(type) and isinstance(obj, dict):
+            return _read_open(cast("dict[str, Any]", obj), type)
+        return settle(msgspec.convert(obj, tagged(type), dec_hook=dec_hook))
+    except msgspec.ValidationError as e:
+        raise locate(e) from None
+
+
+def settle(decoded: Any) -> Any:
+    """See to `jsonrpc` after decoding: refused when absent, or remembered as absent where allowed.
+
+    Raises:
+        Located: `jsonrpc` is demanded and was not there.
+    """
+    if isinstance(decoded, Rpc) and decoded._jsonrpc is JSONRPC:  # type: ignore[attr-defined]
+        if decoded.demanded:
+            raise Located("Object missing required field `jsonrpc`", ("jsonrpc",))
+        msgspec.structs.force_setattr(decoded, "_jsonrpc", UNSET)
+    for name, default in demanded_constants(type(decoded)):
+        if getattr(decoded, name) is default:
+            raise Located(f"Object missing required field `{name}`", (name,))
+    return decoded
+
+
+def demanded_constants(candidate: Any) -> tuple[tuple[str, str], ...]:
+    """Members of a Struct that hold a literal the wire must carry: (name, default object)."""
+    found = _CONSTANTS.get(candidate)
+    if found is None:
+        found = ()
+        if issubclass(candidate, msgspec.Struct):
+            found = tuple(
+                (f.name, default)
+                for f in msgspec.structs.fields(candidate)
+                if (default := getattr(f.default_factory, "__self__", None)) is not None
+                and any(default is known for known in DEMANDED)
+            )
+        _CONSTANTS[candidate] = found
+    return found
+
+
+_CONSTANTS: dict[Any, tuple[tuple[str, str], ...]] = {}
+
+
+def _is_open(candidate: Any) -> bool:
+    return isinstance(candidate, type) and issubclass(candidate, Open)
+
+
+def declared_members(type: type[Open]) -> frozenset[str]:
+    """Wire names that an open type declares (its index signature takes all others)."""
+    names = _DECLARED.get(type)
+    if names is None:
+        names = frozenset(type.__struct_encode_fields__) - {ABSENT_MEMBER}
+        _DECLARED[type] = names
+    return names
+
+
+_DECLARED: dict[type[Open], frozenset[str]] = {}
+
+
+def _read_open(obj: Mapping[str, Any], type: type[Open]) -> Open:
+    known = declared_members(type)
+    extra = {name: value for name, value in obj.items() if name not in known}
+    declared = obj if not extra else {n: v for n, v in obj.items() if n in known}
+    result: Open = msgspec.convert(declared, tagged(type), dec_hook=dec_hook)
+    if extra:
+        msgspec.structs.force_setattr(result, "extra", extra)
+    return result
+
+
+class _NoSuch(Interface, frozen=True):
+    """Second arm that makes msgspec demand the tag of a type that stands alone."""
+
+    def __post_init__(self) -> None:
+        config = self.__struct_config__
+        raise Located(f"Invalid value {config.tag!r}", (str(config.tag_field),))
+
+
+class _NoSuchMethod(_NoSuch, frozen=True, tag_field="method", tag="\uffff"):
+    """For requests and notifications."""
+
+
+class _NoSuchType(_NoSuch, frozen=True, tag_field="type", tag="\uffff"):
+    """For content blocks, references and schemas."""
+
+
+def tagged(candidate: Any) -> Any:
+    """The type to decode with: a tagged Struct alone would accept a missing tag."""
+    decode_with: Any = candidate
+    if isinstance(candidate, type) and issubclass(candidate, msgspec.Struct):
+        field = candidate.__struct_config__.tag_field
+        if field == "method":
+            decode_with = candidate | _NoSuchMethod
+        elif field == "type":
+            decode_with = candidate | _NoSuchType
+    return decode_with
+
+
+def dec_hook(type: Any, obj: Any) -> Any:
+    """msgspec's hook: routes markers; what else has no msgspec support is refused."""
+    if isinstance(type, Marker):
+        return _route(type, obj)
+    if type is Extra:  # in msgspec's own words, so that readers see to it as to any undeclared one
+        raise Located(f"Object contains unknown field `{ABSENT_MEMBER}`", ())
+    raise Located(f"Expected `{type.__name__}`, got `{json_kind(obj)}`", ())
+
+
+if TYPE_CHECKING:
+    Alone = Annotated[T, "demanded"]
+else:
+    _ALONE: dict[Any, Any] = {}
+
+    class Alone:
+        """`Alone[X]`: X as the only type of a member, its constants demanded, its index kept."""
+
+        def __class_getitem__(cls, item: Any) -> Any:
+            if item not in _ALONE:
+                _ALONE[item] = _alone(item)
+            return _ALONE[item]
+
+
+def _alone(item: Any) -> Any:
+    if _is_open(item):
+        return structural(item.__name__, arm(item), module=item.__module__)
+    demanded = dict(demanded_constants(item))
+    if demanded:
+        return structural(item.__name__, Arm(item, demanded), module=item.__module__)
+    return tagged(item)
+
+
+def check_meta(meta: Any, type: type[Open]) -> None:
+    """Check the members of a `_meta` dict that `type` names.
+
+    Raises:
+        Located: a named member is missing or of the wrong type; the path starts at `_meta`.
+    """
+    if meta is None:
+        return
+    known = declared_members(type)
+    named = {name: value for name, value in meta.items() if name in known}
+    try:
+        msgspec.convert(named, type, dec_hook=dec_hook)
+    except msgspec.ValidationError as e:
+        found = locate(e)
+        raise Located(found.reason, ("_meta", *found.path)) from None
+
+
+def tables(markers: Iterable[Marker]) -> list[tuple[str, str, str]]:
+    """Rows (union, what decides, arm) of the routing tables, for the documentation."""
+    rows: list[tuple[str, str, str]] = []
+    for marker in markers:
+        for candidate in marker.arms:
+            decides = " and ".join(
+                f"`{m}` there"
+                if w is PRESENT
+                else f"`{m}` is "
+                + " or ".join("missing" if v is ABSENT else f"`{v}`" for v in _values(w))
+                for m, w in candidate.rule.items()
+            )
+            rows.append((marker.__name__, decides or "always", candidate.type.__name__))
+        if marker.fallback is not None:
+            rows.append((marker.__name__, "nothing else fits", marker.fallback.__name__))
+    return rows
