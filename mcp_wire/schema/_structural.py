@@ -47,9 +47,9 @@ class _Present:
         return "present"
 
 
-#: Rule value: the member is there, whatever it holds.
+#: Rule value: the member is there, whatever it holds. Null counts as missing in every rule.
 PRESENT: Any = _Present()
-#: Rule value, in a tuple with others: the member may be missing (or null, which counts as missing).
+#: Rule value, in a tuple with others: the member may be missing.
 ABSENT: Any = None
 
 
@@ -174,8 +174,6 @@ def _takes(rule: Mapping[str, Any], obj: Mapping[str, Any]) -> bool:
     for member, wanted in rule.items():
         value = _member(obj, member)
         if value is UNSET or value is None:
-            if wanted is PRESENT and value is None:
-                continue
             if ABSENT not in _values(wanted):
                 return False
         elif wanted is not PRESENT and not (isinstance(value, str) and value in _values(wanted)):
@@ -249,7 +247,7 @@ def _no_arm(marker: Marker, obj: Mapping[str, Any]) -> Located:
 
 def _member_fits(wanted: Any, value: Any) -> bool:
     return (
-        wanted is PRESENT
+        (wanted is PRESENT and value is not None)
         or (value is None and ABSENT in _values(wanted))
         or (isinstance(value, str) and value in _values(wanted))
     )
@@ -445,7 +443,10 @@ def tables(markers: Iterable[Marker]) -> list[tuple[str, str, str]]:
                 + " or ".join("missing" if v is ABSENT else f"`{v}`" for v in _values(w))
                 for m, w in candidate.rule.items()
             )
-            rows.append((marker.__name__, decides or "always", candidate.type.__name__))
+            rows.append((marker.__name__, decides or "nothing", candidate.type.__name__))
+        if marker.items is not None:
+            rows.append((marker.__name__, "being a list", f"list[{marker.items.__name__}]"))
+        rows += [(marker.__name__, "being a list", listing.__name__) for listing in marker.lists]
         if marker.fallback is not None:
             rows.append((marker.__name__, "nothing else fits", marker.fallback.__name__))
     return rows

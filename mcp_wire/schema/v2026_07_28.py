@@ -1851,6 +1851,7 @@ if TYPE_CHECKING:
 else:
     ServerResult = structural(
         "ServerResult",
+        arm(InputRequiredResult, resultType="input_required"),
         arm(DiscoverResult, supportedVersions=PRESENT, capabilities=PRESENT),
         arm(CompleteResult, completion=PRESENT),
         arm(GetPromptResult, messages=PRESENT),
@@ -1858,10 +1859,9 @@ else:
         arm(ListResourceTemplatesResult, resourceTemplates=PRESENT),
         arm(ListResourcesResult, resources=PRESENT),
         arm(ReadResourceResult, contents=PRESENT),
-        arm(SubscriptionsListenResult, _meta=PRESENT),
         arm(CallToolResult, content=PRESENT),
         arm(ListToolsResult, tools=PRESENT),
-        arm(InputRequiredResult, resultType="input_required"),
+        arm(SubscriptionsListenResult, _meta=PRESENT),
         fallback=Result,
         ambiguous="every result is open, so an object may be several; most members win",
         module=__name__,

@@ -56,6 +56,8 @@ class Declared:
                 self._collect(name, name, own, self.inline[name])
                 if self.body({"ref": name})["members"]:
                     self.structs[name] = Struct(name, name, {"ref": name})
+            elif found["kind"] == "const":
+                continue
             elif "intersection" in found["type"]:
                 self.structs[name] = Struct(name, name, {"ref": name})
             else:
@@ -81,8 +83,7 @@ class Declared:
             for arm in type["union"]:
                 self._objects(name, place, arm, found)
         elif "intersection" in type or ("object" in type and type["object"]["members"]):
-            parts = type["intersection"] if "intersection" in type else [type]
-            for part in parts:
+            for part in [type] if "object" in type else type["intersection"]:
                 self._collect(name, place, part, found)
             found.append(Struct(name, place, type))
 
@@ -98,9 +99,9 @@ class Declared:
         if "intersection" in type:
             for part in type["intersection"]:
                 found |= self.owners(part, name)
-        elif "ref" in type and type["ref"] == "Omit":
-            found = self.owners(type["args"][0], name)
-        elif "ref" in type and type["ref"] != "Record":
+        elif "ref" in type and "args" in type:
+            found = self.owners(type["args"][0], name)  # of Omit; of Record there are none
+        elif "ref" in type:
             target = declaration(self.facts, type["ref"])
             if target["kind"] == "interface":
                 for base in target["extends"]:
@@ -169,7 +170,8 @@ class Declared:
     def _named(self, type: Type, inline: Callable[[], str]) -> Iterator[str]:
         assert "ref" in type
         name = type["ref"]
-        if name == "Record":
+        if "args" in type:
+            assert name == "Record"
             yield f"dict[str, {self._shown(type['args'][1], inline)}]"
         elif name in self.instead:
             yield from self.instead[name].split(" | ")

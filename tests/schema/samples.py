@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from mcp_wire.schema.facts import Body, Facts, Type, arms, declaration, flatten, resolve
+from hypothesis import strategies as st
+
+from mcp_wire.schema.facts import Body, Facts, Type, arms, flatten, resolve
 
 Json = Any
 Path = tuple[str | int, ...]
@@ -76,11 +78,11 @@ class _Sampler:
 def object_types(facts: Facts) -> Iterator[str]:
     """Names of the interfaces and intersections that have members."""
     for found in facts["declarations"]:
-        if found["kind"] == "interface" or (
+        is_object = found["kind"] == "interface" or (
             found["kind"] == "alias" and "intersection" in found["type"]
-        ):
-            if flatten(facts, found["name"])["members"]:
-                yield found["name"]
+        )
+        if is_object and flatten(facts, found["name"])["members"]:
+            yield found["name"]
 
 
 def find(value: Json, path: Path) -> Json:
@@ -90,10 +92,47 @@ def find(value: Json, path: Path) -> Json:
     return value
 
 
-def is_declared(facts: Facts, name: str) -> bool:
-    """Whether a revision has a name."""
-    try:
-        declaration(facts, name)
-    except KeyError:
-        return False
-    return True
+def values(facts: Facts, type: Type, *, depth: int = 3) -> st.SearchStrategy[Json]:
+    """Any value of a type: optional members there, absent or null, undeclared members too."""
+    target = resolve(facts, type)
+    if "lit" in target:
+        return st.just(target["lit"])
+    if "prim" in target:
+        number = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+        scalar = st.none() | st.booleans() | number | st.text(max_size=4)
+        anything = st.recursive(scalar, lambda inner: st.lists(inner, max_size=2), max_leaves=3)
+        return {
+            "string": st.text(max_size=4),
+            "number": number,
+            "boolean": st.booleans(),
+            "null": st.none(),
+            "object": st.dictionaries(st.text(max_size=4), anything, max_size=2),
+            "unknown": anything,
+            "any": anything,
+        }[target["prim"]]
+    if "array" in target:
+        return st.lists(values(facts, target["array"], depth=depth - 1), max_size=2)
+    if "union" in target:
+        if depth < -3:  # JSONValue and the like
+            return values(facts, arms(facts, target)[0], depth=depth)
+        return st.one_of([values(facts, arm, depth=depth - 1) for arm in arms(facts, target)])
+    return _objects(facts, target, depth)
+
+
+def _objects(facts: Facts, type: Type, depth: int) -> st.SearchStrategy[Json]:
+    body = flatten(facts, type)
+    wanted = {m["name"]: m for m in body["members"]}
+    if not wanted and body["index"] is not None:
+        inner = values(facts, body["index"], depth=depth - 1)
+        return st.dictionaries(st.text(max_size=4), inner, max_size=2 if depth > 0 else 0)
+    required = {
+        name: values(facts, member["type"], depth=depth - 1)
+        for name, member in wanted.items()
+        if not member["optional"]
+    }
+    optional = {
+        name: values(facts, member["type"], depth=depth - 1) | st.none()
+        for name, member in wanted.items()
+        if member["optional"] and depth > 0
+    }
+    return st.fixed_dictionaries(required, optional=optional)

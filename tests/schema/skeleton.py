@@ -350,9 +350,9 @@ class Skeleton:
                 if arm == "EmptyResult":
                     options = ", fallback=Result"
                     continue
-            if arm in self.by_name and "union" in self.by_name[arm].get("type", {}):
-                declared.append(arm)
-            elif arm in self.by_name and "array" in self.by_name[arm].get("type", {}):
+            if (arm in self.by_name and "union" in self.by_name[arm].get("type", {})) or (
+                arm in self.by_name and "array" in self.by_name[arm].get("type", {})
+            ):
                 declared.append(arm)
             elif arm in rules:
                 rule = f", {rules[arm]}" if rules[arm] else ""
