@@ -30,11 +30,11 @@ MAX_FIELD: Final = 64 * 1024
 KEPT_BYTES: Final = 1024
 
 #: Digits of a `retry` field; more are no time that anyone could wait (15 digits of milliseconds
-#: are 31 thousand years), and Python refuses to read integers of over 4300 digits. Elsewhere: the
+#: are 31 thousand years), and Python reads no integer of over 4300 digits. Elsewhere: the
 #: event-stream rules set no bound. Not to be switched off.
 MAX_RETRY_DIGITS: Final = 15
 
 #: How much of a chunk is taken apart into lines in one go. Larger gains no speed, and whatever is
-#: taken apart and not yet handed out is held twice. Elsewhere: 64 KiB is the read size of
-#: asyncio, and a Linux pipe holds as much. Not to be switched off.
+#: taken apart and not yet handed out is held twice. Elsewhere: a Linux pipe
+#: holds 64 KiB, and anyio receives as much at once. Not to be switched off.
 WINDOW: Final = 64 * 1024

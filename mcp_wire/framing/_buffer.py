@@ -87,6 +87,7 @@ class LineBuffer:
         "batch",
         "batch_size",
         "batch_start",
+        "cut_end",
         "finished",
         "has_cr",
         "in_cut",
@@ -115,6 +116,7 @@ class LineBuffer:
         # was thrown away and the rest is to follow it.
         self.tail = bytearray()
         self.in_cut = False
+        self.cut_end = 0  # the offset that the throwing away has come to
         # Whole lines, each block without its last line end but with the width of that.
         self._blocks: deque[tuple[bytes, int]] = deque()
         self._position = 0  # in the first of the blocks
@@ -169,13 +171,10 @@ class LineBuffer:
 
     def refill(self) -> bool:
         """Take the next lines apart; False when no whole line is left. Drops the batch before."""
-        self.batch_start = self.next_offset
-        self._offsets = None
         if not self._blocks:
             if self.batch:
                 self.batch = []
                 self.lines = iter(self.batch)
-                self.batch_size = 0
             return False
         text, width = self._blocks[0]
         if len(text) <= WINDOW:
@@ -192,7 +191,9 @@ class LineBuffer:
         self.batch = plain.split(b"\n")
         self.lines = iter(self.batch)
         self.batch_size = len(text) + width
+        self.batch_start = self.next_offset
         self.next_offset += self.batch_size
+        self._offsets = None
         self._width = width
         if pairs != (len(self.batch) - 1) * (width - 1):
             self._width = None
@@ -211,6 +212,7 @@ class LineBuffer:
         Only when `refill` has found no whole line before it.
         """
         self.next_offset += len(self.tail)
+        self.cut_end = self.next_offset
         self.tail = bytearray()
         self.in_cut = True
 
@@ -271,13 +273,14 @@ class LineBuffer:
     def _after_cut(self, chunk: bytes) -> bytes:
         """Drop what belongs to the line that was cut."""
         end = self._first_end(chunk, 0)
+        after = len(chunk) if end < 0 else end + 1
+        self.next_offset += after
+        self.cut_end = self.next_offset
         if end < 0:
-            self.next_offset += len(chunk)
             return b""
         self.in_cut = False
         self._ended_in_cr = chunk[end] == _CR
-        self.next_offset += end + 1
-        chunk = chunk[end + 1 :]
+        chunk = chunk[after:]
         return self._without_lf(chunk) if self._ended_in_cr and chunk else chunk
 
     def _window(self, text: bytes, width: int) -> tuple[bytes, int]:

@@ -97,13 +97,19 @@ class LineReader:
         return self._items()
 
     def frame_offset(self) -> int:
-        """The offset in the stream of the frame given last, while its iterator stands at it."""
+        """The offset in the stream of the item given last, while its iterator stands at it."""
+        if self._dropping is not None:
+            return self._dropping.offset
         return self._buffer.offset_of(self._buffer.index())
 
     def _items(self) -> Iterator[bytes | FrameError]:
         buffer, cap = self._buffer, self._cap
         while True:
-            if not buffer.batch and not self._refill():
+            if self._dropping is not None:
+                self._dropping.size = buffer.cut_end - self._dropping.offset
+                if not buffer.in_cut:
+                    self._dropping = None
+            if not buffer.batch and not buffer.refill():
                 tail = buffer.tail
                 # A CR that came last may belong to the line end.
                 if len(tail) > cap and len(tail) - tail.endswith(b"\r") > cap:
@@ -131,16 +137,7 @@ class LineReader:
                     if line > b"!" or (line and not line.isspace()):
                         yield line
             if buffer.lines is lines:  # else another iterator of this reader went on meanwhile
-                self._refill()
-
-    def _refill(self) -> bool:
-        buffer = self._buffer
-        more = buffer.refill()
-        if self._dropping is not None:
-            self._dropping.size = buffer.batch_start - self._dropping.offset
-            if not buffer.in_cut:
-                self._dropping = None
-        return more
+                buffer.refill()
 
     def _too_large(self, line: bytes | bytearray, offset: int, size: int) -> FrameError:
         message = f"line longer than {self._cap} bytes"

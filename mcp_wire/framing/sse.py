@@ -180,7 +180,9 @@ class SSEReader:
         return self._items()
 
     def frame_offset(self) -> int:
-        """The offset in the stream of the event given last, while its iterator stands at it."""
+        """The offset in the stream of the item given last, while its iterator stands at it."""
+        if self._dropping is not None:
+            return self._dropping.offset
         buffer = self._buffer
         batch = buffer.batch
         if not batch:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -13,19 +13,21 @@ from ._buffer import BytesLike, FrameError
 from .lines import LineReader
 from .sse import ServerSentEvent, SSEReader
 
+if TYPE_CHECKING:
+    from mcp_wire.codec import Pending
+
 __all__ = ["Decoder", "Frame", "MessageStream"]
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 
 _Items: TypeAlias = "Iterator[bytes | FrameError] | Iterator[ServerSentEvent | FrameError]"
-Pending: TypeAlias = "Mapping[Any, str] | Callable[[Any], str | None] | None"
 
 
 class Decoder(Protocol[M_co]):
     """The part of a codec that a stream needs."""
 
-    def decode(self, data: bytes, *, pending: Pending = None) -> M_co:
+    def decode(self, data: bytes, *, pending: Pending | None = None) -> M_co:
         """Give the message that a frame holds, or raise WireError."""
         ...
 
@@ -70,7 +72,7 @@ class MessageStream(Generic[M]):
         codec: Decoder[M],
         reader: LineReader | SSEReader,
         *,
-        pending: Pending = None,
+        pending: Pending | None = None,
     ) -> None:
         self.codec = codec
         self.reader = reader
@@ -97,7 +99,7 @@ class MessageStream(Generic[M]):
 
     def _messages(self, items: _Items) -> Iterator[M | WireError | ServerSentEvent]:
         for item in items:
-            message = self._read(item)
+            message = self._decode(item) if type(item) is bytes else self._read(item)
             if message is not None:
                 yield message
 
@@ -119,18 +121,19 @@ class MessageStream(Generic[M]):
     ) -> M | WireError | ServerSentEvent | None:
         """What to give for an item of the reader; None for nothing."""
         if isinstance(item, bytes):
-            data = item
-        elif isinstance(item, ServerSentEvent):
-            data = item.data
-            if item.event != "message":
-                return item
-            if not data or data.isspace():
-                return None
-        else:
+            return self._decode(item)
+        if isinstance(item, FrameError):
             dropped = WireError(Kind.FRAME, str(item), raw=item.raw)
             dropped.__cause__ = item
             return dropped
+        if item.event != "message":
+            return item
+        if not item.data or item.data.isspace():
+            return None
+        return self._decode(item.data)
+
+    def _decode(self, frame: bytes) -> M | WireError:
         try:
-            return self.codec.decode(data, pending=self.pending)
+            return self.codec.decode(frame, pending=self.pending)
         except WireError as error:
             return error
