@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import functools
+import re
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, NoReturn, TypeVar, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    TypeVar,
+    Union,
+    overload,
+)
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
@@ -20,43 +31,43 @@ from .jsonrpc import (
     Reply,
     RequestId,
     as_bytes,
+    deeply,
     not_an_object,
     read_head,
+    split_batch,
     trace,
+    version_fault,
     without_lone_surrogates,
 )
 from .methods import methods_of
+from .opaque import raw_retyper
+from .salvage import Problem, Salvaged, repair
 from .schema._base import JSONRPC, Located, Rpc
 from .schema._structural import dec_hook
-from .salvage import Problem, Salvaged, repair
-from .values import Reader, deeply, encode_value
-from .versions import STATELESS, Revision, Role, schema_module
+from .values import Reader, encode_value, walk
+from .versions import STATELESS, SUPPORTED, Revision, Role, schema_module
 
 if TYPE_CHECKING:
-    from typing import TypeAlias, overload
+    from typing import TypeAlias
 
     from .schema import v2024_11_05, v2025_03_26, v2025_06_18, v2025_11_25, v2026_07_28
-else:
-
-    def overload(function):
-        """For type checkers alone."""
-        return function
-
 
 __all__ = ["Codec", "Pending"]
 
 M = TypeVar("M", covariant=True)
 
 #: Which method an answer answers: a mapping or a callable from id to method; None means unknown.
-Pending = Union[Mapping[RequestId, str], Callable[[RequestId], "str | None"]]
-Data = Union[bytes, bytearray, memoryview, str]
+#: (Keys are Any because a mapping of ints alone is no mapping of ints and strings to checkers.)
+Pending = Union[Mapping[Any, "str | None"], Callable[[RequestId], "str | None"]]  # noqa: UP007
+Opaque = Literal["dict", "raw"]
+Data = bytes | bytearray | memoryview | str
 
 
 class _Answer(msgspec.Struct, gc=False):
     """An answer, its body unread."""
 
     jsonrpc: Literal["2.0"]
-    id: str | int | None | UnsetType = UNSET
+    id: str | int | UnsetType | None = UNSET
     method: Raw | UnsetType = UNSET
     result: Raw | UnsetType = UNSET
     error: Raw | UnsetType = UNSET
@@ -66,16 +77,14 @@ class _ResultType(msgspec.Struct, gc=False):
     resultType: Any = "complete"
 
 
-class _Written(msgspec.Struct, gc=False, kw_only=True):
+class _Written(msgspec.Struct, gc=False, tag_field="jsonrpc", tag="2.0"):
     """A response as it goes out: `jsonrpc` and `id` before the body."""
 
-    jsonrpc: str = "2.0"
     id: Any
     result: Any
 
 
-class _WrittenError(msgspec.Struct, gc=False, kw_only=True):
-    jsonrpc: str = "2.0"
+class _WrittenError(msgspec.Struct, gc=False, tag_field="jsonrpc", tag="2.0"):
     id: Any
     error: Any
 
@@ -87,7 +96,7 @@ class _ErrorBody(msgspec.Struct, gc=False):
 
 
 class Tables(NamedTuple):
-    """What one revision and role need to decode, made once and shared."""
+    """What one revision, role and set of options need to decode, made once and shared."""
 
     read: Callable[[bytes], Any]
     requests: Mapping[str, type[Any]]
@@ -95,20 +104,32 @@ class Tables(NamedTuple):
     results: Mapping[str, type[Any]]
     alternatives: Mapping[str, type[Any]]
     result_types: Mapping[str, type[Any]]
+    written: Mapping[type[Any], type[Any]]
     error: type[Any]
     generic: type[Any]
+    bodies: dict[str, _Body | None]
+
+
+class _Body(NamedTuple):
+    """The usual way to read the answers to one method: bound C methods, nothing in between."""
+
+    result: Callable[[Raw], Any]
+    whole: Callable[[bytes], Any]
+    waiting: Callable[[Raw], Any] | None
 
 
 @functools.lru_cache(maxsize=64)
-def _tables(revision: Revision, our_role: Role, extensions: Extensions) -> Tables:
+def _tables(revision: Revision, our_role: Role, opaque: Opaque, extensions: Extensions) -> Tables:
     schema = schema_module(revision)
     own = methods_of(revision, our_role)
     widen = extensions.widened(schema)
+    if opaque == "raw":
+        retype, wider = raw_retyper(schema).struct, widen
+        widen = lambda struct: wider(retype(struct))  # noqa: E731
     requests = {m: widen(t) for m, t in own.requests.items()} | extensions.requests
     notifications = {m: widen(t) for m, t in own.notifications.items()} | extensions.notifications
-    messages = Union[tuple(requests.values()) + tuple(notifications.values())]
-    if len(requests) + len(notifications) == 1:
-        messages = Union[messages, schema.CancelledNotification]
+    arms = (*requests.values(), *notifications.values())
+    messages: Any = Union[arms]  # noqa: UP007 - made at run time
     return Tables(
         read=msgspec.json.Decoder(messages, dec_hook=dec_hook).decode,
         requests=requests,
@@ -116,9 +137,37 @@ def _tables(revision: Revision, our_role: Role, extensions: Extensions) -> Table
         results={m: widen(t) for m, t in own.results.items()} | extensions.results,
         alternatives={m: widen(t) for m, t in own.alternatives.items()},
         result_types=extensions.result_types,
-        error=getattr(schema, "Error", None) or schema.JSONRPCErrorError,
+        written=extensions.written,
+        error=widen(getattr(schema, "Error", None) or schema.JSONRPCErrorError),
         generic=schema.JSONRPCNotification,
+        bodies={},
     )
+
+
+def _body_of(tables: Tables, method: str) -> _Body | None:
+    """How to read answers to a method; None where that takes more than one look."""
+    result = tables.results.get(method)
+    body = None
+    if result is not None and not tables.result_types:
+        whole = msgspec.defstruct(
+            "Whole",
+            [
+                ("jsonrpc", Literal["2.0"]),
+                ("id", str | int),
+                ("result", result),
+                ("method", Raw | UnsetType, UNSET),
+                ("error", Raw | UnsetType, UNSET),
+            ],
+            gc=False,
+        )
+        waiting = tables.alternatives.get(method)
+        body = _Body(
+            Reader.of(result).decode,
+            msgspec.json.Decoder(whole, dec_hook=dec_hook).decode,
+            None if waiting is None else Reader.of(waiting).decode,
+        )
+    tables.bodies[method] = body
+    return body
 
 
 class Codec(Generic[M]):
@@ -129,6 +178,8 @@ class Codec(Generic[M]):
     Args:
         revision: one of `mcp_wire.SUPPORTED`.
         our_role: "server" reads what clients send, "client" what servers send.
+        opaque: "dict" parses the JSON that the layer never reads (tool schemas, `arguments`,
+            `structuredContent`, log and error data); "raw" leaves it as `msgspec.Raw`.
         extensions: Structs for methods, results and content blocks that the revision lacks, see
             `mcp_wire.extensions`.
         duplicates: "last" takes the last value of a key given twice; "reject" refuses the
@@ -139,7 +190,19 @@ class Codec(Generic[M]):
             specification.
     """
 
-    __slots__ = ("_reject_duplicates", "_stateless", "_tables", "_waits_for_id", "our_role", "revision")
+    __slots__ = (
+        "_asks_more",
+        "_bodies",
+        "_raw",
+        "_read",
+        "_reject_duplicates",
+        "_stateless",
+        "_tables",
+        "_waits_for_id",
+        "_written",
+        "our_role",
+        "revision",
+    )
 
     revision: Revision
     our_role: Role
@@ -221,6 +284,7 @@ class Codec(Generic[M]):
         revision: Literal["2024-11-05"],
         our_role: Literal["server"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -230,6 +294,7 @@ class Codec(Generic[M]):
         revision: Literal["2024-11-05"],
         our_role: Literal["client"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -239,6 +304,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-03-26"],
         our_role: Literal["server"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -248,6 +314,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-03-26"],
         our_role: Literal["client"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -257,6 +324,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-06-18"],
         our_role: Literal["server"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -266,6 +334,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-06-18"],
         our_role: Literal["client"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -275,6 +344,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-11-25"],
         our_role: Literal["server"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -284,6 +354,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-11-25"],
         our_role: Literal["client"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -293,6 +364,7 @@ class Codec(Generic[M]):
         revision: Literal["2026-07-28"],
         our_role: Literal["server"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -302,6 +374,7 @@ class Codec(Generic[M]):
         revision: Literal["2026-07-28"],
         our_role: Literal["client"],
         *,
+        opaque: Opaque = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -311,6 +384,7 @@ class Codec(Generic[M]):
         revision: str,
         our_role: Role,
         *,
+        opaque: Opaque = ...,
         extensions: Sequence[type[Any]] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -320,6 +394,7 @@ class Codec(Generic[M]):
         revision: str,
         our_role: str,
         *,
+        opaque: str = "dict",
         extensions: Sequence[type[Any]] = (),
         duplicates: str = "last",
     ) -> None:
@@ -330,10 +405,23 @@ class Codec(Generic[M]):
             raise ValueError(f'duplicates is "last" or "reject", not {duplicates!r}')
         self.revision = revision  # type: ignore[assignment] # schema_module has checked it
         self.our_role = our_role  # type: ignore[assignment]
-        self._tables = _tables(self.revision, self.our_role, Extensions(schema, extensions))
+        if opaque not in ("dict", "raw"):
+            raise ValueError(f'opaque is "dict" or "raw", not {opaque!r}')
+        self._tables = _tables(
+            self.revision,
+            self.our_role,
+            opaque,  # type: ignore[arg-type]
+            Extensions(schema, extensions),
+        )
+        self._read = self._tables.read
+        self._bodies = self._tables.bodies
+        self._written = self._tables.written
+        self._raw = opaque == "raw"
         self._stateless = revision in STATELESS
-        self._waits_for_id = revision < "2025-11-25"  # the requests of old schemas may lack one
+        # The requests of the schemas before 2025-11-25 may lack an id.
+        self._waits_for_id = SUPPORTED.index(self.revision) < SUPPORTED.index("2025-11-25")
         self._reject_duplicates = duplicates == "reject"
+        self._asks_more = self._raw or self._reject_duplicates
 
     def __repr__(self) -> str:
         return f"Codec({self.revision!r}, our_role={self.our_role!r})"
@@ -356,43 +444,106 @@ class Codec(Generic[M]):
         Raises:
             WireError: anything else, with the id and the path of the fault.
         """
-        frame = data if data.__class__ is bytes else as_bytes(data)
+        frame: Any = data if data.__class__ is bytes else as_bytes(data)  # type: ignore[assignment]
         # A guess that costs little: requests and notifications name their method early on.
-        if frame.find(b'"method"', 0, 128) >= 0:  # type: ignore[union-attr]
+        if pending is None or frame.find(b'"method"', 0, 128) >= 0:
             try:
-                message = self._tables.read(frame)  # type: ignore[arg-type]
-            except DECODE_FAULTS as e:
-                message = self._otherwise(frame, pending, e)  # type: ignore[arg-type]
-            else:
-                if message._jsonrpc is JSONRPC or message._id is not UNSET:
-                    message = self._judge(frame)  # type: ignore[arg-type]
-                elif self._waits_for_id and message.id is UNSET:
-                    self._lacks_id(frame, message.method)  # type: ignore[arg-type]
+                message = self._read(frame)
+            except DECODE_FAULTS:
+                message = None
+            if message is None:
+                message = self._otherwise(frame, pending)
+            elif message._jsonrpc is JSONRPC or message._id is not UNSET:
+                message = self._judge(frame)
+            elif self._waits_for_id and getattr(message, "id", None) is UNSET:
+                self._lacks_id(frame, message.method)
         else:
-            message = self._answer(frame, pending)  # type: ignore[arg-type]
-        if self._reject_duplicates:
-            refuse_duplicates(frame, message)  # type: ignore[arg-type]
+            message = self._answer(frame, pending)
+        if self._asks_more:
+            self._look_again(frame)
         return message  # type: ignore[no-any-return]
 
-    def _answer(self, frame: bytes, pending: Pending | None) -> Any:
+    def _look_again(self, frame: bytes) -> None:
+        """What costs another pass over the bytes, for those who ask for it."""
+        if self._raw and not frame.isascii():
+            self._refuse_bad_text(frame)
+        if self._reject_duplicates:
+            refuse_duplicates(frame)
+
+    def _answer(self, frame: bytes, pending: Pending) -> Any:
+        if len(frame) > ONE_PASS:
+            reply = self._in_one_pass(frame, pending)
+            if reply is not None:
+                return reply
         try:
             answer = _read_answer(frame)
-        except DECODE_FAULTS as e:
-            return self._otherwise(frame, pending, e)
-        if answer.method is UNSET and answer.result is not UNSET and answer.error is UNSET:
-            id = answer.id
-            if id is not None and id is not UNSET:
-                method = None
-                if pending is not None:
-                    method = pending(id) if callable(pending) else pending.get(id)
-                if method is None:
-                    return Reply(id, None, answer.result)
-                return Reply(id, method, self._result(frame, id, method, answer.result))
-        return self._otherwise(frame, pending, None)
+        except DECODE_FAULTS:
+            return self._otherwise(frame, pending)
+        id = answer.id
+        if answer.method is not UNSET or id is None or id is UNSET:
+            return self._otherwise(frame, pending)
+        method = pending(id) if callable(pending) else pending.get(id)
+        if answer.error is UNSET:
+            if answer.result is UNSET:
+                return self._otherwise(frame, pending)
+            if method is not None:
+                result = self._usual_result(frame, method, answer.result)
+                if result is not None:
+                    return Reply(id, method, result)
+            return Reply(id, method, self._result(frame, id, method, answer.result))
+        if answer.result is UNSET:
+            try:
+                return Failure(id, method, Reader.of(self._tables.error).decode(answer.error))
+            except DECODE_FAULTS:
+                pass
+        return self._otherwise(frame, pending)
 
-    def _result(self, frame: bytes, id: RequestId, method: str, body: Any) -> Any:
-        kind = self._kind_of(frame, id, method, body)
+    def _usual_result(self, frame: bytes, method: str, raw: Raw) -> Any:
+        """A result as nearly all are; None where it takes a closer look."""
+        body = self._bodies[method] if method in self._bodies else _body_of(self._tables, method)
+        if body is None:
+            return None
+        read, asked = body.result, "complete"
+        if self._stateless and body.waiting is not None and _asks_for_input(frame):
+            read, asked = body.waiting, "input_required"
+        try:
+            result = read(raw)
+        except DECODE_FAULTS:
+            return None
+        return None if self._stateless and result.resultType != asked else result
+
+    def _in_one_pass(self, frame: bytes, pending: Pending) -> Any:
+        """A long answer, read whole once its id is known from the ends of the bytes.
+
+        The id is looked at again in what was read: where it was another's, None is given.
+        """
+        if not callable(pending) and len(pending) == 1:
+            ((id, method),) = pending.items()
+        else:
+            id = _id_at_an_end(frame)
+            if id is None:
+                return None
+            method = pending(id) if callable(pending) else pending.get(id)
+        if method is None:
+            return None
+        body = self._bodies[method] if method in self._bodies else _body_of(self._tables, method)
+        if body is None:
+            return None
+        try:
+            answer = body.whole(frame)
+        except DECODE_FAULTS:
+            return None
+        if answer.id != id or answer.method is not UNSET or answer.error is not UNSET:
+            return None
+        if self._stateless and answer.result.resultType != "complete":
+            return None
+        return Reply(id, method, answer.result)
+
+    def _result(self, frame: bytes, id: RequestId, method: str | None, body: Raw) -> Any:
+        kind = None if method is None else self._kind_of(frame, id, method, body)
         if kind is None:
+            if not frame.isascii():
+                self._refuse_bad_text(frame)
             return body
         try:
             return Reader.of(kind).read(body)
@@ -415,11 +566,22 @@ class Codec(Generic[M]):
         kind = tables.results.get(method)
         if kind is None:
             return None
-        if self._stateless or tables.result_types:
+        if self._stateless:
             return self._by_result_type(frame, id, method, body, kind)
+        if tables.result_types:
+            named = self._by_result_type(frame, id, method, body, kind)
+            if named is not kind:
+                return named
         if method in tables.alternatives:
             return _task_or_result(body, kind, tables.alternatives[method])
         return kind
+
+    def _refuse_bad_text(self, frame: bytes) -> None:
+        """msgspec leaves the text inside `Raw` unread."""
+        try:
+            frame.decode()
+        except UnicodeDecodeError as e:
+            raise self._unparsable(frame, e) from None
 
     def _by_result_type(
         self, frame: bytes, id: RequestId, method: str, body: Raw, kind: type[Any]
@@ -428,7 +590,7 @@ class Codec(Generic[M]):
             named = _read_result_type(body).resultType
         except DECODE_FAULTS:
             return kind  # the full reading says what is wrong
-        if named == "complete" or named is None or not isinstance(named, str):
+        if named == "complete" or not isinstance(named, str):
             return kind
         if named in self._tables.result_types:
             return self._tables.result_types[named]
@@ -444,63 +606,49 @@ class Codec(Generic[M]):
             Kind.INVALID_RESULT, reason, id=id, path="$.result.resultType", raw=frame, method=method
         )
 
-    def _otherwise(self, frame: bytes, pending: Pending | None, error: Exception | None) -> Any:
+    def _otherwise(self, frame: bytes, pending: Pending | None) -> Any:
         """All that is no plain message of the revision: say what it is, or what is wrong."""
-        if isinstance(error, RecursionError):
-            error = None
+        if self.revision == "2025-03-26" and _is_array(frame):
+            return self._batch(frame, pending)
         try:
-            head = deeply(lambda: read_head(frame))
+            head = read_head(frame)
         except DECODE_FAULTS as e:
-            if isinstance(e, msgspec.ValidationError) and self.revision == "2025-03-26":
-                if frame.lstrip(b" \t\r\n").startswith(b"["):
-                    return self._batch(frame, pending)
             raise self._unparsable(frame, e) from None
         if head.method is UNSET:
             return self._odd_answer(frame, head, pending)
-        return self._odd_request(frame, head, error)
+        return self._odd_request(frame, head)
 
     def _unparsable(self, frame: bytes, error: BaseException) -> WireError:
         fault = not_an_object(frame, error)
         if self.our_role == "client" and fault.id is None:
-            fault._silent = True  # a server's noise is no request of its
+            fault.silent = True  # a server's noise is no request of its
         return fault
 
-    def _odd_request(self, frame: bytes, head: Head, error: Exception | None) -> Any:
+    def _odd_request(self, frame: bytes, head: Head) -> Any:
         at = trace(frame)
-        is_notification = not at.has_id
 
-        def refuse(kind: Kind, reason: str, path: str) -> NoReturn:
-            raise WireError(
+        def refusal(kind: Kind, reason: str, path: str) -> WireError:
+            return WireError(
                 kind,
                 reason,
                 id=at.id,
                 path=path,
                 raw=frame,
                 method=at.method,
-                silent=is_notification,
-            ) from None
+                silent=not at.has_id,
+            )
 
-        if isinstance(head.jsonrpc, UnsetType):
-            refuse(Kind.INVALID_REQUEST, "Object missing required field `jsonrpc`", "$.jsonrpc")
-        try:
-            version = msgspec.json.decode(head.jsonrpc)
-        except DECODE_FAULTS:
-            version = None
-        if version != "2.0":
-            refuse(Kind.INVALID_REQUEST, 'Expected `jsonrpc` to be "2.0"', "$.jsonrpc")
+        if (wrong := version_fault(head)) is not None:
+            raise refusal(Kind.INVALID_REQUEST, wrong, "$.jsonrpc")
         if at.method is None:
-            refuse(Kind.INVALID_REQUEST, "Expected `str` for `method`", "$.method")
+            raise refusal(Kind.INVALID_REQUEST, "Expected `str` for `method`", "$.method")
         if at.has_id and at.id is None:
-            refuse(Kind.INVALID_REQUEST, "Expected `str | int` for `id`", "$.id")
-        if head.result is not UNSET or head.error is not UNSET:
-            member = "result" if head.result is not UNSET else "error"
-            if error is None:
-                refuse(Kind.INVALID_REQUEST, f"A request carries no `{member}`", f"$.{member}")
+            raise refusal(Kind.INVALID_REQUEST, "Expected `str | int` for `id`", "$.id")
         tables = self._tables
         if at.has_id:
             kind = tables.requests.get(at.method)
             if kind is None:
-                refuse(Kind.METHOD_NOT_FOUND, f"Unknown method {at.method!r}", "$.method")
+                raise refusal(Kind.METHOD_NOT_FOUND, f"Unknown method {at.method!r}", "$.method")
         else:
             kind = tables.notifications.get(at.method)
             if kind is None:
@@ -514,7 +662,7 @@ class Codec(Generic[M]):
         except DECODE_FAULTS as e:
             raise self._unparsable(frame, e) from None
         envelope = fault.path[:1] in ((), ("id",), ("jsonrpc",), ("method",))
-        refuse(
+        raise refusal(
             Kind.INVALID_REQUEST if envelope else Kind.INVALID_PARAMS,
             fault.reason,
             json_path(fault.path),
@@ -532,7 +680,7 @@ class Codec(Generic[M]):
 
     def _judge(self, frame: bytes) -> Any:
         """A message that decoded, but lacks `jsonrpc` or is a notification with an id."""
-        return self._odd_request(frame, read_head(frame), None)
+        return self._odd_request(frame, read_head(frame))
 
     def _odd_answer(self, frame: bytes, head: Head, pending: Pending | None) -> Any:
         at = trace(frame)
@@ -543,62 +691,63 @@ class Codec(Generic[M]):
                 "Neither `method` nor `result` nor `error`",
                 id=at.id,
                 raw=frame,
+                silent=self.our_role == "client" and at.id is None,
             )
         method: str | None = None
         if at.id is not None and pending is not None:
             method = pending(at.id) if callable(pending) else pending.get(at.id)
 
-        def refuse(reason: str, path: str) -> NoReturn:
-            raise WireError(
+        def refusal(reason: str, path: str) -> WireError:
+            return WireError(
                 Kind.INVALID_RESULT, reason, id=at.id, path=path, raw=frame, method=method
-            ) from None
+            )
 
         if has_result and has_error:
-            refuse("An answer carries `result` or `error`, never both", "$")
-        if isinstance(head.jsonrpc, UnsetType):
-            refuse("Object missing required field `jsonrpc`", "$.jsonrpc")
-        if bytes(head.jsonrpc) != b'"2.0"' and _text_of(head.jsonrpc) != "2.0":
-            refuse('Expected `jsonrpc` to be "2.0"', "$.jsonrpc")
-        id: RequestId | None | UnsetType = at.id
+            raise refusal("An answer carries `result` or `error`, never both", "$")
+        if (wrong := version_fault(head)) is not None:
+            raise refusal(wrong, "$.jsonrpc")
+        id: RequestId | UnsetType | None = at.id
         if isinstance(head.id, UnsetType):
             if has_result or self._waits_for_id:
-                refuse("Object missing required field `id`", "$.id")
+                raise refusal("Object missing required field `id`", "$.id")
             id = UNSET
         elif at.id is None and (has_result or bytes(head.id) != b"null"):
-            refuse("Expected `str | int` for `id`", "$.id")
+            raise refusal("Expected `str | int` for `id`", "$.id")
         if has_result:
             assert isinstance(id, str | int)
-            if method is None:
-                return Reply(id, None, head.result)
+            assert isinstance(head.result, Raw)
             return Reply(id, method, self._result(frame, id, method, head.result))
         try:
             error = Reader.of(self._tables.error).read(head.error)
         except Located as e:
-            refuse(e.reason, json_path(("error", *e.path)))
+            raise refusal(e.reason, json_path(("error", *e.path))) from None
         except DECODE_FAULTS as e:
             raise self._unparsable(frame, e) from None
         return Failure(id, method, error)
 
     def _batch(self, frame: bytes, pending: Pending | None) -> list[Any]:
         """A batch (2025-03-26, basic: requests and notifications together, or answers together)."""
-        parts = deeply(lambda: _read_list(frame))
+        try:
+            parts = split_batch(frame)
+        except DECODE_FAULTS as e:
+            raise self._unparsable(frame, e) from None
         if not parts:
             raise WireError(Kind.INVALID_REQUEST, "A batch holds at least one message", raw=frame)
         messages: list[Any] = []
         for index, part in enumerate(parts):
-            try:
-                message = self.decode(bytes(part), pending=pending)
-            except WireError as e:
-                raise _in_batch(e, index) from None
-            if isinstance(message, list):
+            if _is_array(part):
                 raise WireError(
                     Kind.INVALID_REQUEST, "A batch in a batch", path=f"$[{index}]", raw=frame
                 )
-            if isinstance(message, Rpc) and message_method(message) == "initialize":
+            try:
+                message = self.decode(part, pending=pending)
+            except WireError as e:
+                raise _in_batch(e, index) from None
+            if getattr(message, "method", None) == "initialize" and isinstance(message, Rpc):
                 raise WireError(
                     Kind.INVALID_REQUEST,
                     "initialize must not be part of a batch",
-                    id=message.id,  # type: ignore[attr-defined]
+                    id=getattr(message, "id", None),  # a notification of that name has none
                     path=f"$[{index}]",
                     raw=frame,
                     method="initialize",
@@ -630,67 +779,69 @@ class Codec(Generic[M]):
             return Salvaged(self.decode(frame, pending=pending), ())
         except WireError as e:
             error = e
-        problems: list[Problem] = []
         if error.kind is Kind.PARSE:
             mended = without_lone_surrogates(frame)
             if mended == frame:
                 raise error
-            problems.append(Problem(None, "$", error.message, frame))
-            message, more = self.salvage(mended, pending=pending)
-            return Salvaged(message, (*problems, *more))
-        if self.revision == "2025-03-26" and frame.lstrip(b" \t\r\n").startswith(b"["):
+            try:
+                message, problems = self.salvage(mended, pending=pending)
+            except WireError:
+                raise error from None
+            return Salvaged(message, (Problem(None, "$", error.message, frame), *problems))
+        if self.revision == "2025-03-26" and _is_array(frame):
             return self._salvage_batch(frame, pending, error)
-        body, kind = self._body_and_type(frame, error, pending)
-        if kind is None:
-            raise error
-        obj = deeply(lambda: msgspec.json.decode(frame))
         try:
-            value, found = deeply(lambda: repair(obj.get(body), kind, (body,)))
-            if body == "result":
-                return Salvaged(Reply(obj["id"], error.method, value), tuple(found))
-            tables = self._tables
-            if error.id is None:
-                message = tables.notifications[obj["method"]](params=value)
-            else:
-                message = tables.requests[obj["method"]](id=error.id, params=value)
-        except Located:
+            return deeply(lambda: self._repaired(frame, error))
+        except (Located, *DECODE_FAULTS):
             raise error from None
-        return Salvaged(message, tuple(found))
 
-    def _body_and_type(
-        self, frame: bytes, error: WireError, pending: Pending | None
-    ) -> tuple[str, Any]:
+    def _repaired(self, frame: bytes, error: WireError) -> Salvaged:
+        """The message of a frame that has one fault at least, in its body.
+
+        Raises:
+            Located, DECODE_FAULTS, WireError: it cannot be kept.
+        """
         tables = self._tables
-        method = error.method
-        if error.kind is Kind.INVALID_PARAMS and method is not None:
-            at = trace(frame)
-            kind = (tables.requests if at.has_id else tables.notifications).get(method)
-            if kind is None:
-                return "params", None
-            return "params", params_of(kind)
-        if error.kind is Kind.INVALID_RESULT and method in tables.results:
-            body = deeply(lambda: read_head(frame)).result
-            if error.path.startswith("$.result") and not isinstance(body, UnsetType):
-                assert error.id is not None and method is not None
-                return "result", self._kind_of(frame, error.id, method, body)
-        return "result", None
+        body = error.path[2:].partition(".")[0].partition("[")[0]
+        obj = msgspec.json.decode(frame)
+        if not isinstance(obj, dict) or body not in obj:
+            raise error
+        kind: Any
+        if body == "params" and error.kind is Kind.INVALID_PARAMS:
+            owner = tables.requests if "id" in obj else tables.notifications
+            kind = owner.get(obj["method"])  # None for a notification unknown to the revision
+            if kind is None or not _MESSAGE_MEMBERS.issuperset(kind.__struct_fields__):
+                raise error
+            value, problems = repair(obj[body], params_of(kind), (body,))
+            id = {"id": obj["id"]} if "id" in obj else {}
+            message = kind(**id, params=value)
+        elif body == "result" and error.method is not None and error.id is not None:
+            result = read_head(frame).result
+            assert isinstance(result, Raw)
+            kind = self._kind_of(frame, error.id, error.method, result)
+            value, problems = repair(obj[body], kind, (body,))
+            message = Reply(error.id, error.method, value)
+        else:  # an error has nothing that could be left out
+            raise error
+        return Salvaged(message, tuple(problems))
 
-    def _salvage_batch(
-        self, frame: bytes, pending: Pending | None, error: WireError
-    ) -> Salvaged:
+    def _salvage_batch(self, frame: bytes, pending: Pending | None, error: WireError) -> Salvaged:
         messages: list[Any] = []
         problems: list[Problem] = []
-        parts = deeply(lambda: _read_list(frame))
-        for index, part in enumerate(parts):
-            try:
-                message, found = self.salvage(bytes(part), pending=pending)
-            except WireError as e:
-                problems.append(Problem(index, f"$[{index}]{e.path[1:]}", e.message, bytes(part)))
+        for index, part in enumerate(split_batch(frame)):
+            found: Sequence[Problem]
+            if _is_array(part):
+                found = [Problem(None, "$", "A batch in a batch", part)]
             else:
-                messages.append(message)
-                problems.extend(
-                    Problem(index, f"$[{index}]{p.path[1:]}", p.reason, p.raw) for p in found
-                )
+                try:
+                    message, found = self.salvage(part, pending=pending)
+                except WireError as e:
+                    found = [Problem(None, e.path, e.message, part)]
+                else:
+                    messages.append(message)
+            problems.extend(
+                Problem(index, f"$[{index}]{p.path[1:]}", p.reason, p.raw) for p in found
+            )
         if not messages:
             raise error
         return Salvaged(messages, tuple(problems))
@@ -709,18 +860,23 @@ class Codec(Generic[M]):
                 request without an id, a batch where there are none; with the path.
         """
         kind = message.__class__
-        if kind is Reply:
-            return encode_value(_Written(id=message.id, result=message.result))
-        if kind is Failure:
-            return encode_value(_WrittenError(id=message.id, error=message.error))
-        if kind is Envelope:
-            encoded: bytes = message.encode()
-            return encoded
-        if kind is list:
-            return self._encode_batch(message)
+        if kind in _SPECIAL:
+            return self._encode_special(message)
         if self._waits_for_id and getattr(message, "id", None) is UNSET:
             raise EncodeError("A request needs an id", "$.id")
+        if self._written and kind in self._written:
+            return _written_extension(message, self._written[kind])
         return encode_value(message)
+
+    def _encode_special(self, message: Any) -> bytes:
+        """What is no Struct of the revision, and is written otherwise than msgspec would."""
+        if isinstance(message, Reply):
+            return encode_value(_Written(message.id, message.result))
+        if isinstance(message, Failure):
+            return encode_value(_WrittenError(message.id, message.error))
+        if isinstance(message, Envelope):
+            return message.encode()
+        return self._encode_batch(message)
 
     def _encode_batch(self, messages: list[Any]) -> bytes:
         if self.revision != "2025-03-26":
@@ -729,6 +885,8 @@ class Codec(Generic[M]):
             raise EncodeError("A batch holds at least one message")
         parts: list[bytes] = []
         for index, message in enumerate(messages):
+            if isinstance(message, list):
+                raise EncodeError("A batch in a batch", f"$[{index}]")
             try:
                 parts.append(self.encode(message))
             except EncodeError as e:
@@ -761,15 +919,14 @@ class Codec(Generic[M]):
             result: a result Struct, or `Raw` / bytes that hold the JSON of one.
 
         Raises:
-            EncodeError: as `encode`.
+            EncodeError: as `encode`, or there is no id.
         """
-        if isinstance(result, bytes):
-            result = Raw(result)
-        return encode_value(_Written(id=_id_of(request), result=result))
+        kind = result.__class__
+        if kind is bytes or kind is bytearray or kind is memoryview:
+            result = Raw(bytes(result))
+        return encode_value(_Written(_id_of(request), result))
 
-    def refuse(
-        self, request: Any, code: int, message: str, data: Any = UNSET
-    ) -> bytes:
+    def refuse(self, request: Any, code: int, message: str, data: Any = UNSET) -> bytes:
         """Write a JSON-RPC error as the answer to a request.
 
         Args:
@@ -782,12 +939,45 @@ class Codec(Generic[M]):
             EncodeError: as `encode`.
         """
         body = _ErrorBody(code, message, data)
-        return encode_value(_WrittenError(id=_id_of(request), error=body))
+        id = None if request is None else _id_of(request)
+        return encode_value(_WrittenError(id, body))
+
+
+#: Bytes from which on an answer is read whole, its id taken from the head or the tail; below, the
+#: envelope first and the body then costs less.
+ONE_PASS = 1024
+_HEAD = re.compile(
+    rb'\s*\{\s*"jsonrpc"\s*:\s*"2\.0"\s*,\s*"id"\s*:\s*(?:(\d{1,18})|"([^"\\]{0,128})")\s*,'
+)
+_TAIL = re.compile(
+    rb'"jsonrpc"\s*:\s*"2\.0"\s*,\s*"id"\s*:\s*(?:(\d{1,18})|"([^"\\]{0,128})")\s*\}\s*\Z'
+)
+
+
+def _id_at_an_end(frame: bytes) -> RequestId | None:
+    """The id where peers write it: after `jsonrpc`, at the head or (TypeScript SDK) at the tail."""
+    found = _HEAD.match(frame) or _TAIL.search(frame, max(0, len(frame) - 256))
+    if found is None:
+        return None
+    number, text = found.groups()
+    if number is not None:
+        return int(number)
+    try:
+        return str(text, "utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _asks_for_input(frame: bytes) -> bool:
+    """A guess at `resultType` from the head of an answer; whoever uses it checks."""
+    return frame.find(b'"input_required"', 0, 256) >= 0
 
 
 _read_answer: Callable[[bytes], _Answer] = msgspec.json.Decoder(_Answer).decode
+_SPECIAL = frozenset({Reply, Failure, Envelope, list})
 _read_result_type: Callable[[Raw], _ResultType] = msgspec.json.Decoder(_ResultType).decode
-_read_list: Callable[[bytes], list[Raw]] = msgspec.json.Decoder(list[Raw]).decode
+#: What a message may hold for its `params` to be mended apart from the rest.
+_MESSAGE_MEMBERS = frozenset({"id", "params", "_id", "_jsonrpc"})
 
 
 class _TaskOrNot(msgspec.Struct, gc=False):
@@ -800,7 +990,7 @@ _read_task: Callable[[Raw], _TaskOrNot] = msgspec.json.Decoder(_TaskOrNot).decod
 
 
 def _task_or_result(body: Raw, result: type[Any], task: type[Any]) -> type[Any]:
-    """Whether a task stands in for the result: it has `task` and none of the result's own members."""
+    """Whether a task stands in for the result: `task`, and none of the result's own members."""
     try:
         found = _read_task(body)
     except DECODE_FAULTS:
@@ -818,22 +1008,28 @@ def params_of(message: type[Any]) -> Any:
     return arms[0] if arms else hint
 
 
-def _text_of(raw: Raw) -> Any:
-    try:
-        return msgspec.json.decode(raw)
-    except DECODE_FAULTS:
-        return None
+def _is_array(frame: bytes) -> bool:
+    return frame.lstrip(b" \t\r\n").startswith(b"[")
 
 
-def _id_of(request: Any) -> Any:
-    if request is None or isinstance(request, str | int):
-        return request
-    return request.id
+def _id_of(request: Any) -> RequestId:
+    """The id of a request, or the id that was given in its place."""
+    kind = request.__class__
+    if kind is int or kind is str:
+        return request  # type: ignore[no-any-return]
+    id = getattr(request, "id", UNSET)
+    if id.__class__ is int or id.__class__ is str:
+        return id  # type: ignore[no-any-return]
+    if isinstance(id, bool) or not isinstance(id, str | int):
+        raise EncodeError(f"Expected a request or its id, got {request!r}", "$.id")
+    return id
 
 
-def message_method(message: Any) -> str | None:
-    """The method of a request or notification Struct."""
-    return getattr(message, "method", None)
+def _written_extension(message: msgspec.Struct, own: type[msgspec.Struct]) -> bytes:
+    """A user's own Struct on the wire: `jsonrpc` is the codec's part of it."""
+    if type(message) is not own:
+        message = own(**{name: getattr(message, name) for name in own.__struct_fields__})
+    return b'{"jsonrpc":"2.0",' + encode_value(message)[1:]
 
 
 def _in_batch(error: WireError, index: int) -> WireError:
@@ -844,7 +1040,7 @@ def _in_batch(error: WireError, index: int) -> WireError:
         path=f"$[{index}]{error.path[1:]}",
         raw=error.raw,
         method=error.method,
-        silent=error._silent,
+        silent=error.silent,
     )
 
 
@@ -856,11 +1052,10 @@ def _one_line(data: bytes) -> bytes:
 
 
 class _Duplicate:
-    def __init__(self, key: str) -> None:
-        self.key = key
+    """Stands in a parsed message for the value of a key that was given twice."""
 
 
-def refuse_duplicates(frame: bytes, message: Any) -> None:
+def refuse_duplicates(frame: bytes) -> None:
     """Refuse a message with a key given twice in one object.
 
     Raises:
@@ -878,32 +1073,26 @@ def refuse_duplicates(frame: bytes, message: Any) -> None:
             seen: set[str] = set()
             for key, _ in members:
                 if key in seen:
-                    result[key] = _Duplicate(key)
-                    break
+                    result[key] = _Duplicate()
                 seen.add(key)
         return result
 
-    whole = deeply(
-        lambda: json.loads(frame, object_pairs_hook=pairs, parse_int=len, parse_float=len)
-    )
+    def reading() -> Any:
+        text = frame.decode(errors="replace")  # members that are not declared may hold anything
+        return json.loads(text, object_pairs_hook=pairs, parse_int=len, parse_float=len)
+
+    try:
+        whole = deeply(reading)
+    except RecursionError as e:
+        raise not_an_object(frame, e) from None
     if not found:
         return
     at = trace(frame)
-    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), whole)]
-    path: tuple[str | int, ...] = ()
-    while waiting:
-        path, value = waiting.pop()
-        if isinstance(value, _Duplicate):
-            break
-        if isinstance(value, dict):
-            waiting.extend(((*path, key), member) for key, member in value.items())
-        elif isinstance(value, list):
-            waiting.extend(((*path, index), member) for index, member in enumerate(value))
     raise WireError(
         Kind.INVALID_RESULT if at.is_answer else Kind.INVALID_REQUEST,
         "duplicate key",
         id=at.id,
-        path=json_path(path),
+        path=json_path(next(path for path, value in walk(whole) if isinstance(value, _Duplicate))),
         raw=frame,
         method=at.method,
         silent=not at.has_id,

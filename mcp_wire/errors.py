@@ -12,6 +12,10 @@ import msgspec
 __all__ = ["EncodeError", "Kind", "Refuse", "WireError", "json_path"]
 
 
+#: Characters of a reason or path in a reply. Real ones are under 200.
+MAX_REASON = 1024
+
+
 class Kind(enum.Enum):
     """What a frame fails at. The value is the JSON-RPC code to answer, None where none is sent."""
 
@@ -49,6 +53,7 @@ class WireError(ValueError):
         path: JSON path of the place, from `$`, the root of the message.
         raw: the bytes at fault.
         method: the method of the message, or the one it answers, where known.
+        silent: whether no answer is due, whatever the code.
     """
 
     def __init__(
@@ -70,7 +75,7 @@ class WireError(ValueError):
         self.path = path
         self.raw = raw
         self.method = method
-        self._silent = silent
+        self.silent = silent
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self.__dict__.copy(),)
@@ -81,16 +86,19 @@ class WireError(ValueError):
         None where silence is due: for a notification, an answer, or a frame that was never one
         message. The id is null where none could be recovered.
         """
-        if self._silent or self.code is None:
+        if self.silent or self.code is None:
             return None
-        error: dict[str, Any] = {"code": self.code, "message": str(self)}
+        # The reason may quote a lone surrogate of the peer's; it must not stop the answer.
+        text = _short(str(self).encode(errors="replace").decode())
+        error: dict[str, Any] = {"code": self.code, "message": text}
         if self.path != "$":
-            error["data"] = {"path": self.path}
-        body = {"jsonrpc": "2.0", "id": self.id, "error": error}
-        # The reason may quote a peer's lone surrogate; it must not stop the answer.
-        text = str(self).encode(errors="replace").decode()
-        error["message"] = text
-        return msgspec.json.encode(body)
+            error["data"] = {"path": _short(self.path)}
+        return msgspec.json.encode({"jsonrpc": "2.0", "id": self.id, "error": error})
+
+
+def _short(text: str) -> str:
+    """A text to send back: it may quote the peer's own, which is as long as the peer likes."""
+    return text if len(text) <= MAX_REASON else f"{text[:MAX_REASON]}..."
 
 
 def _rebuild(state: dict[str, Any]) -> WireError:
@@ -124,6 +132,9 @@ class Refuse(Exception):  # noqa: N818 - what a handler says, not a fault of its
         self.code = code
         self.message = message
         self.data = data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refuse, (self.code, self.message, self.data)
 
 
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_\-]*\Z")

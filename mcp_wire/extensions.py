@@ -11,22 +11,22 @@ Names of the specification cannot be overridden.
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import Any, Union
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET
 
 from .methods import arms_of
-from .schema._base import Interface, Rpc, RpcNotification
+from .retype import Retyper
+from .schema._base import JSONRPC
 
 __all__ = ["Extensions"]
 
 
 class Extensions:
-    """The extensions of one codec, sorted. Equal when made of the same Structs, so that tables cache.
+    """The extensions of one codec, sorted. Equal when made of the same Structs: tables cache.
 
     Raises:
         ValueError: a Struct that claims a name of the specification, or a name twice.
@@ -40,11 +40,13 @@ class Extensions:
         self.results: dict[str, type[Any]] = {}
         self.blocks: dict[str, type[Any]] = {}
         self.result_types: dict[str, type[Any]] = {}
+        self.written: dict[type[Any], type[Any]] = {}
         if not structs:
             return
         taken = _taken(schema)
         for struct in structs:
-            if not (isinstance(struct, type) and issubclass(struct, msgspec.Struct)):
+            given: Any = struct
+            if not (isinstance(given, type) and issubclass(given, msgspec.Struct)):
                 raise TypeError(f"an extension is a msgspec.Struct class, not {struct!r}")
             config = struct.__struct_config__
             tag = config.tag
@@ -65,13 +67,20 @@ class Extensions:
             self.blocks[tag] = struct
         elif tag_field == "resultType":
             self.result_types[tag] = struct
-        elif "id" in struct.__struct_fields__:
-            self.requests[tag] = _message(struct, Rpc)
+        else:
+            members = struct.__struct_encode_fields__
+            if "jsonrpc" in members:
+                raise TypeError(f"{struct.__name__}: `jsonrpc` is left to the codec")
+            is_request = "id" in members
+            message = _message(struct, is_request)
+            self.written |= {struct: struct, message: struct}
+            if not is_request:
+                self.notifications[tag] = message
+                return
+            self.requests[tag] = message
             answer = getattr(struct, "result_type", None)
             if answer is not None:
                 self.results[tag] = answer
-        else:
-            self.notifications[tag] = _message(struct, RpcNotification)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Extensions) and self._key == other._key
@@ -80,11 +89,17 @@ class Extensions:
         return hash(self._key)
 
     def widened(self, schema: ModuleType) -> Callable[[type[Any]], type[Any]]:
-        """A function that gives the type to decode as, with the blocks of these extensions in it."""
+        """A function that gives the type to decode as, the blocks of these extensions in it."""
         if not self.blocks:
             return lambda struct: struct
-        widener = _Widener(schema, tuple(self.blocks.values()))
-        return widener.struct
+        blocks = tuple(self.blocks.values())
+
+        def with_blocks(arms: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
+            # Every union of content blocks has text among its arms, also where it has no name.
+            is_blocks = len(arms) > 1 and any(a.__name__ == "TextContent" for a in arms)
+            return arms + blocks if is_blocks else arms
+
+        return Retyper(arms=with_blocks).struct
 
 
 def _taken(schema: ModuleType) -> dict[str, set[str]]:
@@ -98,108 +113,26 @@ def _taken(schema: ModuleType) -> dict[str, set[str]]:
     return taken
 
 
-def _message(struct: type[Any], base: type[Any]) -> type[Any]:
+def _message(struct: type[Any], is_request: bool) -> type[Any]:
     """The Struct to decode as: the user's own, with what the codec asks of every message."""
-    if issubclass(struct, Rpc):
-        return struct
     config = struct.__struct_config__
+    fields: list[tuple[str, Any, Any]] = [
+        (
+            "_jsonrpc",
+            Literal["2.0"],
+            msgspec.field(name="jsonrpc", default_factory=JSONRPC.__str__),
+        )
+    ]
+    if not is_request:
+        fields.append(("_id", Any, msgspec.field(name="id", default=UNSET)))
     return msgspec.defstruct(
         struct.__name__,
-        [("_jsonrpc", Any, msgspec.field(name="jsonrpc", default_factory=_jsonrpc_default))]
-        + ([("_id", Any, msgspec.field(name="id", default=UNSET))] if base is RpcNotification else []),
+        fields,
         bases=(struct,),
-        namespace={} if base is RpcNotification else {"_id": UNSET},
+        namespace={"_id": UNSET} if is_request else {},
         module=struct.__module__,
         tag_field=config.tag_field,
         tag=config.tag,
         kw_only=True,
         frozen=config.frozen,
     )
-
-
-def _jsonrpc_default() -> str:
-    from .schema._base import JSONRPC
-
-    return JSONRPC
-
-
-class _Widener:
-    """Makes decode-time subclasses of the Structs that reach a content block."""
-
-    def __init__(self, schema: ModuleType, blocks: tuple[type[Any], ...]) -> None:
-        self.blocks = blocks
-        self.unions = {
-            frozenset(arms_of(getattr(schema, name)))
-            for name in ("ContentBlock", "SamplingMessageContentBlock")
-            if hasattr(schema, name)
-        }
-        if not self.unions:  # 2024-11-05 and 2025-03-26 write the arms out where they are used
-            text = schema.TextContent
-            self.unions = set()
-            self.inline = text
-        else:
-            self.inline = None
-        self.made: dict[type[Any], type[Any]] = {}
-
-    def struct(self, struct: Any) -> Any:
-        """`struct`, or its subclass with wider fields where it reaches a content block."""
-        if not (isinstance(struct, type) and issubclass(struct, Interface)):
-            return struct
-        if struct in self.made:
-            return self.made[struct]
-        self.made[struct] = struct
-        hints = typing.get_type_hints(struct, include_extras=True)
-        wider: list[tuple[str, Any, Any]] = []
-        for f in msgspec.structs.fields(struct):
-            was = hints[f.name]
-            now = self.type(was)
-            if now is not was:
-                wider.append((f.name, now, _like(f)))
-        if wider:
-            config = struct.__struct_config__
-            self.made[struct] = msgspec.defstruct(
-                struct.__name__,
-                wider,
-                bases=(struct,),
-                module=struct.__module__,
-                tag_field=config.tag_field,
-                tag=config.tag,
-                kw_only=True,
-                frozen=True,
-            )
-        return self.made[struct]
-
-    def type(self, annotation: Any) -> Any:
-        """An annotation with every content-block union in it widened."""
-        args = typing.get_args(annotation)
-        if not args:
-            return self.struct(annotation)
-        arms = [a for a in args if isinstance(a, type) and issubclass(a, msgspec.Struct)]
-        others = [self.type(a) for a in args if a not in arms]
-        widened = [self.struct(a) for a in arms]
-        is_block = frozenset(arms) in self.unions or (
-            self.inline is not None and self.inline in arms and len(arms) > 1
-        )
-        if is_block:
-            widened += self.blocks
-        if not is_block and all(a is b for a, b in zip(arms, widened, strict=True)) and all(
-            a is b for a, b in zip([a for a in args if a not in arms], others, strict=True)
-        ):
-            return annotation
-        origin = typing.get_origin(annotation)
-        if origin is list:
-            return list[tuple(others + widened)[0]]  # type: ignore[misc]
-        if origin is dict:
-            return dict[args[0], (others + widened)[-1]]  # type: ignore[misc, valid-type]
-        return Union[tuple(widened + others)]
-
-
-def _like(f: Any) -> Any:
-    options: dict[str, Any] = {}
-    if f.encode_name != f.name:
-        options["name"] = f.encode_name
-    if f.default is not msgspec.NODEFAULT:
-        options["default"] = f.default
-    elif f.default_factory is not msgspec.NODEFAULT:
-        options["default_factory"] = f.default_factory
-    return msgspec.field(**options)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from .errors import Kind, WireError
+from .errors import EncodeError, Kind, WireError
 from .versions import SUPPORTED, Era, Revision, era_of
 
 __all__ = ["Envelope", "EnvelopeKind", "Failure", "Opening", "Reply", "peek", "sniff"]
@@ -37,14 +39,14 @@ class Reply(msgspec.Struct, Generic[R], frozen=True):
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """An answer that is an error. `error` is the revision's error Struct (`code`, `message`, `data`).
+    """An answer that is an error: in `error` the revision's Struct of `code`, `message`, `data`.
 
     `id` is None where the wire has null, and UNSET where it has none (from 2025-11-25): such an
     error belongs to the connection, not to a request. (schema.ts: `JSONRPCError`,
     `JSONRPCErrorResponse` from 2025-11-25.)
     """
 
-    id: RequestId | None | UnsetType
+    id: RequestId | UnsetType | None
     method: str | None
     error: Any
 
@@ -70,16 +72,83 @@ class Head(msgspec.Struct, gc=False):
     error: Raw | UnsetType = UNSET
 
 
-read_head: Callable[[bytes], Head] = msgspec.json.Decoder(Head).decode
+_read_head: Callable[[bytes], Head] = msgspec.json.Decoder(Head).decode
 _read_id: Callable[[Raw], RequestId] = msgspec.json.Decoder(str | int).decode
+_read_token: Callable[[Raw], str | int | float] = msgspec.json.Decoder(str | int | float).decode
 _read_text: Callable[[Raw], str] = msgspec.json.Decoder(str).decode
-_read_members: Callable[[bytes | Raw], dict[str, Raw]] = msgspec.json.Decoder(
-    dict[str, Raw]
-).decode
+_read_list: Callable[[bytes], list[Raw]] = msgspec.json.Decoder(list[Raw]).decode
+_read_raw: Callable[[bytes], Raw] = msgspec.json.Decoder(Raw).decode
+_read_members: Callable[[bytes | Raw], dict[str, Raw]] = msgspec.json.Decoder(dict[str, Raw]).decode
 _encode = msgspec.json.Encoder().encode
+
+
+class _PlainHead(msgspec.Struct, gc=False):
+    """The same, of a message whose own members are as they should be: id and method read."""
+
+    jsonrpc: Literal["2.0"]
+    id: str | int | UnsetType = UNSET
+    method: str | UnsetType = UNSET
+    params: Raw | UnsetType = UNSET
+    result: Raw | UnsetType = UNSET
+    error: Raw | UnsetType = UNSET
+
+
+_read_plain_head: Callable[[bytes], _PlainHead] = msgspec.json.Decoder(_PlainHead).decode
 
 #: What msgspec raises for bytes that it does not take.
 DECODE_FAULTS = (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError, OverflowError)
+
+
+T = TypeVar("T")
+
+#: Levels of nesting that are accepted however deep the caller's own stack is.
+DEPTH = 500
+_deep_lock = threading.Lock()
+_deep = threading.local()
+
+
+def deeply(call: Callable[[], T]) -> T:
+    """Run `call`, once more with a raised recursion limit if the stack was too short for it.
+
+    CPython 3.10 and 3.11 count C recursion against the same limit as Python frames.
+
+    Raises:
+        RecursionError: it needs more than that, or the limit could not be put back afterwards.
+    """
+    try:
+        return call()
+    except RecursionError:
+        if getattr(_deep, "raised", False):
+            raise
+    with _deep_lock:
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(limit)  # refused where the stack is too full to come back to it
+        sys.setrecursionlimit(limit + 3 * DEPTH)
+        _deep.raised = True
+        try:
+            return call()
+        finally:
+            _deep.raised = False
+            sys.setrecursionlimit(limit)
+
+
+def read_head(data: bytes) -> Head:
+    """The members of a message. A null beside what decides counts as absent.
+
+    Some peers write `"error": null` beside a result, or `"result": null` beside an error.
+
+    Raises:
+        one of `DECODE_FAULTS`: not JSON, or no object.
+    """
+    head = deeply(lambda: _read_head(data))
+    left = 3 - (head.method is UNSET) - (head.result is UNSET) - (head.error is UNSET)
+    if left > 1:
+        for name in ("method", "error", "result"):
+            value = getattr(head, name)
+            if left > 1 and value is not UNSET and bytes(value) == b"null":
+                setattr(head, name, UNSET)
+                left -= 1
+    return head
 
 
 class Trace(NamedTuple):
@@ -129,7 +198,9 @@ def _text(raw: Raw | UnsetType) -> str | None:
 
 
 _STRING = rb'"(?:[^"\\]|\\.)*"'
-_TOKEN = re.compile(rb"[ \t\r\n]*(?:(" + _STRING + rb")|([{\[])|([}\]])|([:,])|([^\s\"{}\[\]:,]+))", re.S)
+_TOKEN = re.compile(
+    rb"[ \t\r\n]*(?:(" + _STRING + rb")|([{\[])|([}\]])|([:,])|([^\s\"{}\[\]:,]+))", re.S
+)
 _VALUE = rb'("(?:[^"\\]|\\.){0,512}"|-?[0-9]{1,64})'
 _TAIL = re.compile(
     rb'"jsonrpc"\s*:\s*"2\.0"\s*,\s*"id"\s*:\s*' + _VALUE + rb"\s*\}\s*\Z"
@@ -149,8 +220,6 @@ def _scan(data: bytes) -> Trace:
             if depth == 1 and expect_value and key is not None:
                 found.setdefault(key, opener)
             depth += 1
-            if depth == 1 and opener != b"{":
-                break
         elif closer:
             depth -= 1
             if depth <= 0:
@@ -166,12 +235,14 @@ def _scan(data: bytes) -> Trace:
                 continue
             if expect_value and key is not None:
                 # A scalar that runs into the end of the data may have been cut.
-                if string or pos < len(data):
+                if string or pos < end:
                     found.setdefault(key, string or scalar)
             elif string:
                 key = _text(Raw(string))
-    if "id" not in found and (tail := _TAIL.search(data, max(0, len(data) - 1024))) is not None:
-        found["id"] = tail[1] or tail[2]
+    if "id" not in found and pos < len(data):
+        tail = _TAIL.search(data, max(0, len(data) - 1024))
+        if tail is not None:
+            found["id"] = tail[1] or tail[2]
     method = found.get("method")
     return Trace(
         _id(Raw(found["id"])) if "id" in found else None,
@@ -182,20 +253,24 @@ def _scan(data: bytes) -> Trace:
     )
 
 
-def parse_fault(data: bytes, error: BaseException) -> tuple[str, str]:
-    """A reason in plain words for bytes that are not JSON, and the path where known."""
+#: What msgspec says of half a surrogate pair, depending on what follows it.
+_LONE_SIGNS = ("truncated", "hex escape", "surrogate")
+
+
+def parse_fault(data: bytes, error: BaseException) -> str:
+    """A reason in plain words for bytes that are not JSON."""
     if isinstance(error, RecursionError):
-        return "JSON is nested too deeply", "$"
+        return "JSON is nested too deeply"
     if isinstance(error, UnicodeDecodeError):
-        return f"Invalid UTF-8 at byte {error.start}", "$"
+        return f"Invalid UTF-8 at byte {error.start}"
     reason = str(error)
-    if ("truncated" in reason or "hex escape" in reason) and _is_lone(data):
-        return "Unpaired surrogate escape in a string", "$"
+    if any(sign in reason for sign in _LONE_SIGNS) and _is_lone(data):
+        return "Unpaired surrogate escape in a string"
     if not data.strip(b" \t\r\n"):
-        return "Empty message", "$"
-    if data[:3] == b"\xef\xbb\xbf":
-        return "JSON starts with a byte order mark", "$"
-    return reason, "$"
+        return "Empty message"
+    if data.startswith(b"\xef\xbb\xbf"):
+        return "JSON starts with a byte order mark"
+    return reason
 
 
 #: A half of a surrogate pair without the other half, or a whole escape, which is left alone.
@@ -249,6 +324,28 @@ class Envelope:
     id: RequestId | None
     method: str | None
     data: bytes
+    _head: Head | _PlainHead
+
+    @classmethod
+    def plain(cls, data: bytes, head: _PlainHead) -> Envelope | None:
+        """The envelope of a message that is as it should be; None for any other."""
+        self = cls.__new__(cls)
+        self.data = data
+        self._head = head
+        id, method = head.id, head.method
+        if method is not UNSET:
+            self.method = method  # type: ignore[assignment]
+            if id is UNSET:
+                self.id, self.kind = None, "notification"
+                return self
+            self.kind = "request"
+        elif id is UNSET or (head.result is UNSET) is (head.error is UNSET):
+            return None
+        else:
+            self.method = None
+            self.kind = "response" if head.error is UNSET else "error"
+        self.id = id  # type: ignore[assignment]
+        return self
 
     def __init__(self, data: bytes, head: Head) -> None:
         self.data = data
@@ -256,8 +353,8 @@ class Envelope:
         self.method = None
         self.id = None
         if not isinstance(head.method, UnsetType):
-            self.method = _demand(head.method, _read_text, data, "method", "str")
             self.kind = "notification"
+            self.method = _demand(head.method, _read_text, data, "method", "str", self.kind)
         elif not isinstance(head.result, UnsetType):
             self.kind = "response"
             if not isinstance(head.error, UnsetType):
@@ -284,7 +381,7 @@ class Envelope:
             return
         if self.kind == "error" and bytes(head.id) == b"null":
             return
-        self.id = _demand(head.id, _read_id, data, "id", "str | int")
+        self.id = _demand(head.id, _read_id, data, "id", "str | int", self.kind)
         if self.kind == "notification":
             self.kind = "request"
 
@@ -306,15 +403,13 @@ class Envelope:
     @property
     def progress_token(self) -> str | int | float | None:
         """The token that ties progress to a request, in the request or in the notification."""
-        for path in (self._token_path(),):
-            raw = _find(self._head.params, path)
-            if raw is not None:
-                try:
-                    token: str | int | float = msgspec.json.decode(raw, type=str | int | float)
-                except DECODE_FAULTS:
-                    return None
-                return token
-        return None
+        raw = _find(self._head.params, self._token_path())
+        if raw is None:
+            return None
+        try:
+            return _read_token(raw)
+        except DECODE_FAULTS:
+            return None
 
     @property
     def request_id(self) -> RequestId | None:
@@ -342,14 +437,24 @@ class Envelope:
 
         Args:
             id: the new id; the message must have one.
-            params: new params: `Raw`, or anything that encodes as JSON.
+            params: new params: `Raw` or bytes that hold JSON, or anything that encodes as JSON.
             result: the new result of a response, likewise.
             progress_token: the new token; a request that has none is given one.
             request_id: the new `requestId` of a `notifications/cancelled`.
 
         Raises:
             ValueError: the message has no such part.
+            EncodeError: a value that has no JSON form, or is none of the types above.
         """
+        if (
+            id is not UNSET
+            and params is UNSET
+            and result is UNSET
+            and progress_token is UNSET
+            and request_id is UNSET
+            and (changed := self._with_id(id)) is not None
+        ):
+            return changed
         changes: list[tuple[tuple[str, ...], Any]] = []
         if id is not UNSET:
             if self.id is None:
@@ -373,8 +478,48 @@ class Envelope:
             changes.append((("params", "requestId"), request_id))
         data = self.data
         for path, value in changes:
-            data = _splice(data, path, value if isinstance(value, bytes) else _encode(value))
+            data = _splice(data, path, _written(path, value))
         return Envelope(data, read_head(data))
+
+    def _with_id(self, id: Any) -> Envelope | None:
+        """A copy with another id, where the bytes tell at once where the id stands; else None.
+
+        They do when they are compact and hold the members of the head alone, each once: then the
+        lengths of these members add up to that of the message.
+        """
+        head = self._head
+        if head.__class__ is not _PlainHead or self.id is None:
+            return None
+        if id.__class__ is not int and id.__class__ is not str:
+            return None
+        data, old = self.data, _encode(self.id)
+        try:
+            new = _encode(id)
+        except UnicodeEncodeError:
+            return None
+        length = 23 + len(old)  # {"jsonrpc":"2.0","id":}
+        if self.method is not None:
+            length += 10 + len(_encode(self.method))  # ,"method":
+        for body, around in ((head.params, 10), (head.result, 10), (head.error, 9)):
+            if body is not UNSET:
+                length += around + memoryview(body).nbytes  # type: ignore[arg-type]
+        if length != len(data):
+            return None
+        if data.startswith(_BEFORE_ID) and data.startswith(old, 22):
+            at = 22
+        elif data.endswith(b',"id":' + old + b"}"):
+            at = length - len(old) - 1
+        elif data.endswith(b',"id":' + old + b',"jsonrpc":"2.0"}'):
+            at = length - len(old) - 17
+        else:
+            return None
+        changed = Envelope.__new__(Envelope)
+        changed.data = data[:at] + new + data[at + len(old) :]
+        changed._head = head  # its bodies are the same bytes
+        changed.id = id
+        changed.kind = self.kind
+        changed.method = self.method
+        return changed
 
     def encode(self) -> bytes:
         """The message, without a line end."""
@@ -391,17 +536,53 @@ class Envelope:
         return f"Envelope(kind={self.kind!r}, id={self.id!r}, method={self.method!r})"
 
 
-def _demand(raw: Raw, read: Callable[[Raw], Any], data: bytes, member: str, kind: str) -> Any:
+def _written(path: tuple[str, ...], value: Any) -> bytes:
+    """The JSON text of a new value, checked: it must not change the message around it."""
+    from .values import encode_value  # which reads what this module reads
+
+    where = "$." + ".".join(path)
+    name = path[-1]
+    if name in ("id", "requestId", "progressToken"):
+        allowed = (str, int, float) if name == "progressToken" else (str, int)
+        if not isinstance(value, allowed) or isinstance(value, bool):
+            wanted = " | ".join(kind.__name__ for kind in allowed)
+            raise EncodeError(f"Expected `{wanted}`, got `{type(value).__name__}`", where)
+    if not isinstance(value, bytes | Raw):
+        try:
+            return encode_value(value)
+        except EncodeError as e:
+            raise EncodeError(e.message, where + e.path[1:]) from None
+    text = bytes(value)
+    try:
+        text.decode()
+        deeply(lambda: _read_raw(text))
+    except DECODE_FAULTS as e:
+        raise EncodeError(f"Not JSON: {parse_fault(text, e)}", where) from None
+    return text
+
+
+def _demand(
+    raw: Raw,
+    read: Callable[[Raw], Any],
+    data: bytes,
+    member: str,
+    type: str,
+    kind: EnvelopeKind,
+) -> Any:
     try:
         return read(raw)
     except DECODE_FAULTS:
         raise WireError(
-            Kind.INVALID_REQUEST,
-            f"Expected `{kind}` for `{member}`",
-            id=trace(data).id if member != "id" else None,
+            Kind.INVALID_RESULT if kind in ("response", "error") else Kind.INVALID_REQUEST,
+            f"Expected `{type}` for `{member}`",
+            id=trace(data).id,
             path=f"$.{member}",
             raw=data,
         ) from None
+
+
+def _members(data: bytes | Raw) -> dict[str, Raw]:
+    return deeply(lambda: _read_members(data))
 
 
 def _find(raw: Raw | UnsetType, path: tuple[str, ...]) -> Raw | None:
@@ -409,7 +590,7 @@ def _find(raw: Raw | UnsetType, path: tuple[str, ...]) -> Raw | None:
         if isinstance(raw, UnsetType):
             return None
         try:
-            raw = _read_members(raw).get(name, UNSET)
+            raw = _members(raw).get(name, UNSET)
         except DECODE_FAULTS:
             return None
     return None if isinstance(raw, UnsetType) else raw
@@ -428,8 +609,15 @@ def peek(data: bytes | bytearray | memoryview | str) -> Envelope:
         WireError: not JSON or not UTF-8 (PARSE), not a JSON-RPC message (INVALID_REQUEST), an
             answer with both `result` and `error` or without an id (INVALID_RESULT).
     """
-    frame = data if data.__class__ is bytes else as_bytes(data)
-    assert isinstance(frame, bytes)
+    frame: Any = data if data.__class__ is bytes else as_bytes(data)  # type: ignore[assignment]
+    try:
+        plain = Envelope.plain(frame, _read_plain_head(frame))
+        if plain is not None:
+            if not frame.isascii():
+                frame.decode()
+            return plain
+    except DECODE_FAULTS:
+        pass  # the longer look says what is wrong
     try:
         head = read_head(frame)
         if not frame.isascii():
@@ -437,82 +625,112 @@ def peek(data: bytes | bytearray | memoryview | str) -> Envelope:
     except DECODE_FAULTS as e:
         raise not_an_object(frame, e) from None
     envelope = Envelope(frame, head)
-    if isinstance(head.jsonrpc, UnsetType) or bytes(head.jsonrpc) != b'"2.0"':
+    if (wrong := version_fault(head)) is not None:
+        is_answer = envelope.kind in ("response", "error")
         raise WireError(
-            Kind.INVALID_REQUEST,
-            'Expected `jsonrpc` to be "2.0"',
+            Kind.INVALID_RESULT if is_answer else Kind.INVALID_REQUEST,
+            wrong,
             id=envelope.id,
             path="$.jsonrpc",
             raw=frame,
-            silent=envelope.kind in ("response", "error", "notification"),
+            method=envelope.method,
+            silent=envelope.kind == "notification",
         )
     return envelope
+
+
+def version_fault(head: Head) -> str | None:
+    """What is wrong with `jsonrpc`, None where nothing is."""
+    if isinstance(head.jsonrpc, UnsetType):
+        return "Object missing required field `jsonrpc`"
+    if bytes(head.jsonrpc) != b'"2.0"' and _text(head.jsonrpc) != "2.0":
+        return 'Expected `jsonrpc` to be "2.0"'
+    return None
 
 
 def not_an_object(data: bytes, error: BaseException) -> WireError:
     """The error for bytes that hold no JSON object."""
     at = trace(data)
-    if isinstance(error, msgspec.ValidationError) and "out of range" not in str(error):
-        reason = "A batch, where one message is expected" if at.is_batch else "Expected an object"
-        return WireError(Kind.INVALID_REQUEST, reason, raw=data)
-    reason, path = parse_fault(data, error)
+    if isinstance(error, msgspec.ValidationError):
+        broken = json_fault(data)
+        if broken is None:
+            reason = (
+                "A batch, where one message is expected" if at.is_batch else "Expected an object"
+            )
+            return WireError(Kind.INVALID_REQUEST, reason, raw=data)
+        error = broken
     return WireError(
         Kind.PARSE,
-        reason,
+        parse_fault(data, error),
         id=at.id,
-        path=path,
         raw=data,
         method=at.method,
         silent=at.is_answer or (at.method is not None and not at.has_id),
     )
 
 
-def split_batch(data: bytes) -> list[bytes]:
-    """The messages of a batch, unread; empty for anything that is no JSON array."""
+def json_fault(data: bytes) -> Exception | None:
+    """What is wrong with `data` as JSON text, None where nothing is.
+
+    msgspec tells of a wrong type before it has read the rest, which may not be JSON at all.
+    """
     try:
-        parts = msgspec.json.decode(data, type=list[Raw])
-    except DECODE_FAULTS:
-        return []
-    return [bytes(part) for part in parts]
+        deeply(lambda: _read_raw(data))
+    except DECODE_FAULTS as e:
+        return e
+    return None
 
 
-_MEMBER = re.compile(rb"[ \t\r\n]*,?[ \t\r\n]*(" + _STRING + rb")[ \t\r\n]*:[ \t\r\n]*", re.S)
+def split_batch(data: bytes) -> list[bytes]:
+    """The messages of a batch, unread.
+
+    Raises:
+        one of `DECODE_FAULTS`: no JSON array.
+    """
+    return [bytes(part) for part in deeply(lambda: _read_list(data))]
+
+
+#: How most peers begin a message that has an id.
+_BEFORE_ID = b'{"jsonrpc":"2.0","id":'
+_MEMBER = re.compile(rb"[ \t\r\n]*(?:,[ \t\r\n]*)?(" + _STRING + rb")[ \t\r\n]*:[ \t\r\n]*", re.S)
 
 
 def _splice(data: bytes, path: tuple[str, ...], value: bytes) -> bytes:
     """`data` with the value at `path` replaced, or put in where members of the path are absent."""
-    start, end = _object_start(data, 0), len(data)
-    for depth, name in enumerate(path):
-        span = _span(data, start, end, name)
-        if span is None:
-            for missing in reversed(path[depth + 1 :]):
-                value = b"{" + _encode(missing) + b":" + value + b"}"
-            member = _encode(name) + b":" + value
-            at = start + 1
-            if data[at:end].lstrip(b" \t\r\n")[:1] != b"}":
-                member += b","
-            return data[:at] + member + data[at:]
-        if depth == len(path) - 1:
-            return data[: span[0]] + value + data[span[1] :]
-        start, end = span
-        if data[start : start + 1] != b"{":
-            raise ValueError(f"`{'.'.join(path[: depth + 1])}` is not an object")
-    raise AssertionError("a path has at least one step")
+    return _spliced(data, data.index(b"{"), len(data), path, value)
 
 
-def _object_start(data: bytes, pos: int) -> int:
-    return data.index(b"{", pos)
+def _spliced(data: bytes, start: int, end: int, path: tuple[str, ...], value: bytes) -> bytes:
+    name, inner = path[0], path[1:]
+    span = _span(data, start, end, name)
+    if span is None:
+        member = _encode(name) + b":" + _nested(inner, value)
+        if data[start + 1 : end].lstrip(b" \t\r\n")[:1] != b"}":
+            member += b","
+        return data[: start + 1] + member + data[start + 1 :]
+    start, end = span
+    if not inner or data[start:end] == b"null":
+        return data[:start] + _nested(inner, value) + data[end:]
+    if data[start : start + 1] != b"{":
+        raise ValueError(f"`{name}` is not an object")
+    return _spliced(data, start, end, inner, value)
+
+
+def _nested(path: tuple[str, ...], value: bytes) -> bytes:
+    for name in reversed(path):
+        value = b"{" + _encode(name) + b":" + value + b"}"
+    return value
 
 
 def _span(data: bytes, start: int, end: int, wanted: str) -> tuple[int, int] | None:
     """Where the value of a member stands; the last one where a key is given twice (as decoded)."""
-    values = _read_members(data[start:end])
+    values = _members(data[start:end])
     if wanted not in values:
         return None
     found = None
     pos = start + 1
     while (member := _MEMBER.match(data, pos, end)) is not None:
-        name = msgspec.json.decode(member[1], type=str)
+        name = _read_text(Raw(member[1]))
         at = member.end()
         raw = bytes(values[name])
         after = at + len(raw)
@@ -534,8 +752,8 @@ def _skip(data: bytes, pos: int) -> int:
         elif token[3]:
             depth -= 1
         if depth == 0:
-            return pos
-    raise AssertionError("the JSON was well-formed")
+            break
+    return pos
 
 
 class _SniffMeta(msgspec.Struct):
@@ -589,7 +807,7 @@ def _loosely(raw: Raw | UnsetType, type: type[S]) -> S | None:
     if isinstance(raw, UnsetType):
         return None
     try:
-        return msgspec.json.decode(raw, type=type)
+        return deeply(lambda: msgspec.json.decode(raw, type=type))
     except DECODE_FAULTS:
         return None
 

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-import enum
+import dataclasses
 import math
-import sys
-import threading
+import re
+import typing
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar, Union, cast, overload
 
 import msgspec
 from msgspec import UNSET, Raw
 
 from .errors import EncodeError, Kind, WireError, json_path
-from .jsonrpc import DECODE_FAULTS, Failure, Reply, as_bytes, parse_fault, trace
-from .schema._base import ABSENT_MEMBER, Interface, Located, Open, Rpc
-from .schema._structural import Marker, dec_hook, locate, read, settle, tagged
+from .jsonrpc import DECODE_FAULTS, Failure, Reply, as_bytes, deeply, json_fault, parse_fault, trace
+from .methods import arms_of
+from .schema._base import ABSENT_MEMBER, Interface, Located, Open, Rpc, RpcNotification
+from .schema._structural import (
+    Alone,
+    arm,
+    dec_hook,
+    locate,
+    read,
+    settle,
+    structural,
+    tagged,
+)
 
 __all__ = ["check", "decode_as", "encode_value", "from_builtins", "raw", "to_builtins"]
 
 T = TypeVar("T")
 
 _parse: Callable[[Any], Any] = msgspec.json.Decoder().decode
-_encoder = msgspec.json.Encoder()
+encode_bare: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 # --- reading
 
 
-def decode_as(type: type[T], data: bytes | bytearray | memoryview | str | Raw) -> T:
+@overload
+def decode_as(type: type[T], data: bytes | bytearray | memoryview | str | Raw) -> T: ...
+@overload
+def decode_as(type: Any, data: bytes | bytearray | memoryview | str | Raw) -> Any: ...
+def decode_as(type: Any, data: bytes | bytearray | memoryview | str | Raw) -> Any:
     """Read one JSON value as a mirror type, an alias or union of them, or a type of your own.
 
     Args:
@@ -44,56 +58,87 @@ def decode_as(type: type[T], data: bytes | bytearray | memoryview | str | Raw) -
     try:
         return Reader.of(type).read(frame)
     except Located as e:
-        raise _refusal(type, e, frame) from None
+        broken = json_fault(frame)
+        if broken is None:
+            raise _refusal(type, e, frame) from None
     except DECODE_FAULTS as e:
-        reason, path = parse_fault(frame, e)
-        raise WireError(Kind.PARSE, reason, path=path, raw=frame) from None
+        broken = e
+    raise WireError(Kind.PARSE, parse_fault(frame, broken), raw=frame)
 
 
-def from_builtins(type: type[T], obj: Any) -> T:
+@overload
+def from_builtins(type: type[T], obj: Any) -> T: ...
+@overload
+def from_builtins(type: Any, obj: Any) -> Any: ...
+def from_builtins(type: Any, obj: Any) -> Any:
     """Read an already parsed JSON value (dicts, lists, strings...) as `decode_as` reads text.
 
     Raises:
         WireError: the value does not fit; `raw` is empty.
     """
     try:
-        result: T = deeply(lambda: read(obj, type))
+        return deeply(lambda: read(obj, within(type)))
     except Located as e:
-        path = find_keys(obj, e.path, lambda changed: read(changed, type))
-        raise _refusal(type, Located(e.reason, path), b"") from None
+        found = e
     except RecursionError:
         raise WireError(Kind.PARSE, "The value is nested too deeply") from None
-    return result
+    path = found.path
+    if None in path:
+        own = deeply(lambda: _copy(obj))
+        path = find_keys(own, path, lambda changed: read(changed, within(type)))
+    raise _refusal(type, Located(found.reason, path), b"")
+
+
+def _copy(obj: Any) -> Any:
+    """Dicts and lists copied, so that looking for a key leaves the caller's alone."""
+    if isinstance(obj, dict):
+        return {key: _copy(value) for key, value in cast("dict[Any, Any]", obj).items()}
+    if isinstance(obj, list | tuple):
+        return [_copy(value) for value in cast("list[Any]", obj)]
+    return obj
 
 
 def _refusal(type: Any, found: Located, frame: bytes) -> WireError:
     kind = Kind.INVALID_PARAMS
     id = None
-    if isinstance(type, Marker):
-        type = type.arms[0].type if type.arms else Rpc
-    if isinstance(type, type_) and issubclass(type, Rpc):
-        kind = Kind.INVALID_REQUEST
-        id = trace(frame).id if frame else None
-    elif isinstance(type, type_) and issubclass(type, Open) and type.__name__.endswith("Result"):
+    silent = False
+    read_as: Any = next(arms_of(type), type)
+    if isinstance(read_as, type_) and issubclass(read_as, Rpc):
+        members = read_as.__struct_fields__
+        if "result" in members or "error" in members:
+            kind = Kind.INVALID_RESULT
+        elif found.path[:1] != ("params",):
+            kind = Kind.INVALID_REQUEST
+        id = trace(frame).id
+        silent = issubclass(read_as, RpcNotification)
+    elif isinstance(read_as, type_) and issubclass(read_as, Open) and _is_result(read_as):
         kind = Kind.INVALID_RESULT
-    return WireError(kind, found.reason, id=id, path=json_path(found.path), raw=frame)
+    return WireError(
+        kind, found.reason, id=id, path=json_path(found.path), raw=frame, silent=silent
+    )
+
+
+def _is_result(type: type[Any]) -> bool:
+    return type.__name__.endswith("Result")
 
 
 type_ = type
 
 
 class Reader:
-    """Reads JSON text as one type: msgspec in one pass, and the careful way where that refuses."""
+    """Reads JSON text as one type: msgspec in one pass, and the careful way where that refuses.
 
-    __slots__ = ("_decode", "_open", "_settle", "type")
+    `decode` is msgspec's own, bare: for those who see to its faults, and to `jsonrpc`, themselves.
+    """
 
-    _made: dict[Any, Reader] = {}
+    __slots__ = ("_open", "decode", "type")
+
+    _made: ClassVar[dict[Any, Reader]] = {}
 
     def __init__(self, type: Any) -> None:
-        self.type = type
-        self._decode = msgspec.json.Decoder(tagged(type), dec_hook=dec_hook).decode
+        self.type = within(type)
+        self.decode = msgspec.json.Decoder(tagged(self.type), dec_hook=dec_hook).decode
         self._open = isinstance(type, type_) and issubclass(type, Open)
-        self._settle = not self._open
 
     @classmethod
     def of(cls, type: Any) -> Reader:
@@ -114,117 +159,144 @@ class Reader:
             msgspec.DecodeError, RecursionError, UnicodeDecodeError: not JSON, or too deep.
         """
         try:
-            value = self._decode(data)
+            value = self.decode(data)
         except msgspec.ValidationError as e:
-            return self._carefully(data, e)
+            fault = e
         except RecursionError:
             return deeply(lambda: self._again(data))
-        return settle(value) if self._settle else value
+        else:
+            return value if self._open else settle(value)
+        return deeply(lambda: self._carefully(data, fault))
 
     def _again(self, data: Any) -> Any:
         try:
-            return settle(self._decode(data))
+            return settle(self.decode(data))
         except msgspec.ValidationError as e:
             return self._carefully(data, e)
 
     def _carefully(self, data: Any, error: msgspec.ValidationError) -> Any:
         """Take in undeclared members of an open type, or say exactly what is wrong."""
-        if self._open and str(error).startswith("Object contains unknown field"):
-            obj = deeply(lambda: _parse(data))
-            if isinstance(obj, dict):
-                try:
-                    return deeply(lambda: read(obj, self.type))
-                except Located as e:
-                    found, obj_ = e, obj
-                    path = find_keys(obj_, found.path, lambda changed: read(changed, self.type))
-                    raise Located(found.reason, path) from None
         found = locate(error)
-        if None in found.path:
-            obj = deeply(lambda: _parse(data))
-            path = find_keys(obj, found.path, lambda changed: read(changed, self.type))
-            raise Located(found.reason, path) from None
-        raise found from None
+        undeclared = self._open and found.reason.startswith("Object contains unknown field")
+        if not undeclared and None not in found.path:
+            raise found from None
+        try:
+            obj = _parse(data)
+        except msgspec.ValidationError as e:  # a number out of range, in its place
+            raise Located(locate(e).reason, _number_at(data)) from None
+        try:
+            if undeclared:
+                return read(obj, self.type)
+        except Located as e:
+            found = e
+        path = find_keys(obj, found.path, lambda changed: read(changed, self.type))
+        raise Located(found.reason, path) from None
+
+
+def within(annotation: Any) -> Any:
+    """An annotation with the mirror types inside its generics read as each of them is alone."""
+    args = typing.get_args(annotation)
+    if not args:
+        return annotation
+    origin = typing.get_origin(annotation)
+    if origin in (list, tuple, set, frozenset):
+        generic: Any = origin
+        return generic[tuple(_alone(a) for a in args)]
+    if origin is dict:
+        return dict[args[0], _alone(args[1])]  # type: ignore[misc, valid-type]
+    if origin in _UNIONS and sum(_is_interface(a) for a in args) == 1:
+        return Union[tuple(_alone(a) for a in args)]  # noqa: UP007 - made at run time
+    return annotation
+
+
+_UNIONS = (Union, type(int | str))
+
+
+def _is_interface(annotation: Any) -> bool:
+    return isinstance(annotation, type_) and issubclass(annotation, Interface)
+
+
+def _alone(annotation: Any) -> Any:
+    if not _is_interface(annotation):
+        return within(annotation)
+    if issubclass(annotation, Rpc):  # whose `jsonrpc` is seen to after decoding
+        return structural(annotation.__name__, arm(annotation), module=annotation.__module__)
+    alone: Any = Alone
+    return alone[annotation]
+
+
+def _number_at(data: Any) -> tuple[str | int | None, ...]:
+    """The path of the first number that Python cannot hold: a float beyond range, or an integer
+    of more digits than Python reads."""
+    import json  # a parser that hands out numbers as text, for this error alone
+
+    out_of_range = object()
+
+    def read_number(text: str) -> Any:
+        try:
+            _parse(text)
+        except msgspec.ValidationError:
+            return out_of_range
+        return None
+
+    try:
+        whole = json.loads(
+            bytes(data).decode(errors="replace"), parse_int=read_number, parse_float=read_number
+        )
+    except (ValueError, RecursionError):
+        return ()
+    return next((path for path, value in walk(whole) if value is out_of_range), ())
 
 
 def find_keys(obj: Any, path: tuple[Any, ...], reread: Callable[[Any], Any]) -> tuple[Any, ...]:
     """Fill in the keys that msgspec leaves out of paths, by reading again with fewer of them.
 
-    msgspec names a dict only; of the dict's first n members, the smallest n that still fails ends
-    with the one at fault.
+    msgspec names a dict only. Its members are read in order, so that the half of them that still
+    fails holds the first one at fault; halving comes to reading the dict twice.
+
+    Args:
+        obj: the parsed value; dicts in it are exchanged while this runs, and put back.
+        path: where it fails, None for keys that are not known.
+        reread: reads a value as the type that refused it.
     """
+    root = [obj]
     steps = list(path)
-    for at, step in enumerate(steps):
-        if step is not None:
-            continue
-        parent, owner, key = obj, None, None
-        try:
+    exchanged: list[tuple[Any, Any, Any]] = []
+    try:
+        for at, step in enumerate(steps):
+            if step is not None:
+                continue
+            holder: Any = root
+            key: Any = 0
             for known in steps[:at]:
-                owner, key, parent = parent, known, parent[known]
-            members = list(parent.items())
-        except (KeyError, IndexError, TypeError, AttributeError):
-            return tuple(steps)
-        low, high = 1, len(members)
-        if not _fails_at(obj, owner, key, members, high, steps[:at], reread):
-            return tuple(steps)
-        while low < high:
-            middle = (low + high) // 2
-            if _fails_at(obj, owner, key, members, middle, steps[:at], reread):
-                high = middle
-            else:
-                low = middle + 1
-        steps[at] = members[low - 1][0]
+                holder, key = holder[key], known
+            whole = holder[key]
+            members = list(whole.items())
+            exchanged.append((holder, key, whole))
+            if not _fails(root, path[: at + 1], reread):
+                break
+            while len(members) > 1:
+                half = members[: len(members) // 2]
+                holder[key] = dict(half)
+                members = half if _fails(root, path[: at + 1], reread) else members[len(half) :]
+            holder[key] = dict(members)  # so that what fails from here on fails inside
+            steps[at] = members[0][0]
+    except (KeyError, IndexError, TypeError, AttributeError):
+        pass  # the path does not lead through this value; what is not known stays so
+    finally:
+        for holder, key, whole in reversed(exchanged):
+            holder[key] = whole
     return tuple(steps)
 
 
-def _fails_at(
-    obj: Any,
-    owner: Any,
-    key: Any,
-    members: list[tuple[Any, Any]],
-    count: int,
-    prefix: list[Any],
-    reread: Callable[[Any], Any],
-) -> bool:
-    part = dict(members[:count])
-    if owner is None:
-        obj = part
-    else:
-        whole, owner[key] = owner[key], part
+def _fails(root: list[Any], wanted: tuple[Any, ...], reread: Callable[[Any], Any]) -> bool:
     try:
-        reread(obj)
+        deeply(lambda: reread(root[0]))
     except Located as e:
-        return len(e.path) > len(prefix) and list(e.path[: len(prefix)]) == prefix and (
-            e.path[len(prefix)] is None
-        )
-    except DECODE_FAULTS:
-        return False
-    finally:
-        if owner is not None:
-            owner[key] = whole
-    return False
-
-
-_deep_lock = threading.Lock()
-#: Levels of nesting that are accepted however deep the caller's own stack is.
-DEPTH = 500
-
-
-def deeply(call: Callable[[], T]) -> T:
-    """Run `call`, once more with a raised recursion limit if the stack was too short for it.
-
-    CPython 3.10 and 3.11 count C recursion against the same limit as Python frames.
-    """
-    try:
-        return call()
+        return e.path[: len(wanted)] == wanted
     except RecursionError:
         pass
-    with _deep_lock:
-        limit = sys.getrecursionlimit()
-        sys.setrecursionlimit(limit + 3 * DEPTH)
-        try:
-            return call()
-        finally:
-            sys.setrecursionlimit(limit)
+    return False
 
 
 # --- writing
@@ -233,66 +305,26 @@ def deeply(call: Callable[[], T]) -> T:
 def to_builtins(obj: Any) -> Any:
     """The JSON value that `obj` is on the wire, in dicts, lists, strings, numbers, bools, None.
 
-    Structs give their wire names and constants, index members beside the declared ones.
+    Structs give their wire names and constants, index members beside the declared ones. A `Reply`
+    or `Failure` gives the whole response.
+
+    Raises:
+        EncodeError: it has no JSON form.
     """
-    return deeply(lambda: _plain(obj))
+    out = encode_value(_response(obj) if isinstance(obj, Reply | Failure) else obj)
+    try:
+        return deeply(lambda: _parse(out))
+    except msgspec.DecodeError as e:  # a `Raw` with anything in it
+        raise EncodeError(str(e)) from None
 
 
-def _plain(obj: Any) -> Any:
-    kind = obj.__class__
-    if kind is str or kind is int or kind is float or kind is bool or obj is None:
-        return obj
-    if isinstance(obj, dict):
-        return {key: _plain(value) for key, value in obj.items()}
-    if isinstance(obj, list | tuple):
-        return [_plain(value) for value in obj]
-    if isinstance(obj, msgspec.Struct):
-        return _plain_struct(obj)
-    if isinstance(obj, enum.Enum):
-        return obj.value
-    if isinstance(obj, Raw):
-        return _parse(obj)
-    return msgspec.to_builtins(obj, str_keys=True)
-
-
-def _plain_struct(obj: msgspec.Struct) -> dict[str, Any]:
+def _response(obj: Reply[Any] | Failure) -> dict[str, Any]:
+    members: dict[str, Any] = {"jsonrpc": "2.0"}
+    if obj.id is not UNSET:
+        members["id"] = obj.id
     if isinstance(obj, Reply):
-        return {"jsonrpc": "2.0", "id": obj.id, "result": _plain(obj.result)}
-    if isinstance(obj, Failure):
-        head = {"jsonrpc": "2.0"} if obj.id is UNSET else {"jsonrpc": "2.0", "id": obj.id}
-        return {**head, "error": _plain(obj.error)}
-    config = obj.__struct_config__
-    members: dict[str, Any] = {}
-    if config.tag_field is not None:
-        members[config.tag_field] = config.tag
-    for name, wire, default in _layout(type(obj)):
-        value = getattr(obj, name)
-        if value is UNSET or (config.omit_defaults and value is default):
-            continue
-        if wire == ABSENT_MEMBER:
-            continue
-        members[wire] = _plain(value)
-    if isinstance(obj, Open):
-        for name, value in obj.extra.items():
-            members.setdefault(name, _plain(value))
-    return members
-
-
-_layouts: dict[type, list[tuple[str, str, Any]]] = {}
-
-
-def _layout(struct: type[msgspec.Struct]) -> list[tuple[str, str, Any]]:
-    found = _layouts.get(struct)
-    if found is None:
-        found = [
-            (f.name, f.encode_name, f.default if f.default is not msgspec.NODEFAULT else _NEVER)
-            for f in msgspec.structs.fields(struct)
-        ]
-        _layouts[struct] = found
-    return found
-
-
-_NEVER = object()
+        return {**members, "result": obj.result}
+    return {**members, "error": obj.error}
 
 
 def encode_value(obj: Any) -> bytes:
@@ -303,69 +335,127 @@ def encode_value(obj: Any) -> bytes:
             beyond what the interpreter carries; with the path of the place.
     """
     try:
-        out = _encoder.encode(_flat(obj))
+        out = encode_bare(obj)
     except Exception as e:  # noqa: BLE001 - whatever a value raises while it is written is its fault
         out = _again(obj, e)
-    if out.find(b"null") >= 0:
+    # Both searches look for what is hardly ever there. `isascii` answers the first for most
+    # messages; the second costs least from the end.
+    if not out.isascii() and out.find(_ABSENT) >= 0:
+        try:
+            out = deeply(lambda: encode_bare(_merged(obj)))
+        except RecursionError:
+            raise EncodeError(_TOO_DEEP) from None
+    if len(out) > LONG and _is_few_finite_values(obj):
+        return out
+    if out.rfind(b"null") >= 0 and _may_be_nonfinite(obj):
         refuse_nonfinite(obj)
     return out
 
 
-def _flat(obj: Any) -> Any:
-    """`obj` itself, or as plain JSON where index members have to be written beside declared ones."""
-    kind = obj.__class__
-    carries = _CARRIES.get(kind)
-    if carries is None:
-        carries = _CARRIES[kind] = _how_it_carries(kind)
-    if carries(obj):
-        return to_builtins(obj)
-    return obj
+#: Bytes of output from which on looking at the values may cost less than searching the output.
+LONG = 64 * 1024
+#: Values that are looked at before the search is held to be cheaper after all.
+FEW = 100
 
 
-_CARRIES: dict[type, Callable[[Any], Any]] = {}
+def _is_few_finite_values(obj: Any) -> bool:
+    """Whether `obj` holds few values and no NaN or infinity: long text, say, or an image."""
+    for count, (_, value) in enumerate(walk(obj)):
+        if count > FEW or (value.__class__ is float and not math.isfinite(value)):
+            return False
+    return True
 
 
-def _how_it_carries(kind: type) -> Callable[[Any], Any]:
-    """A test for index members in a value of this class, as cheap as the class allows."""
-    if issubclass(kind, Open):
-        return lambda obj: obj.extra
-    if issubclass(kind, str | int | float | Raw | type(None)):
-        return lambda obj: False
-    members = getattr(kind, "__struct_fields__", ())
-    if "result" in members:
-        return lambda obj: isinstance(obj.result, Open) and obj.result.extra
-    if "error" in members:
-        return lambda obj: _search_extra(obj.error)
-    if issubclass(kind, Interface):
-        return lambda obj: False
-    return _search_extra
+_TOO_DEEP = "The value is nested too deeply, or holds itself"
+#: How index members come out when msgspec alone writes them: they have to stand beside the others.
+_ABSENT = f'"{ABSENT_MEMBER}":'.encode()
 
 
-def _search_extra(obj: Any) -> bool:
-    return any(isinstance(value, Open) and value.extra for _, value in walk(obj))
+def _merged(obj: Any) -> Any:
+    """`obj` with the Structs that have index members as dicts that hold these beside the others."""
+    if isinstance(obj, str | int | float | Raw | None) or encode_bare(obj).find(_ABSENT) < 0:
+        return obj
+    if isinstance(obj, dict):
+        return {key: _merged(value) for key, value in cast("dict[Any, Any]", obj).items()}
+    if isinstance(obj, list | tuple | set | frozenset):
+        return [_merged(value) for value in cast("list[Any]", obj)]
+    if dataclasses.is_dataclass(obj) and not isinstance(obj, type):
+        return {f.name: _merged(getattr(obj, f.name)) for f in dataclasses.fields(obj)}
+    if not isinstance(obj, msgspec.Struct):
+        return obj
+    config = obj.__struct_config__
+    members: dict[str, Any] = {}
+    if config.tag_field is not None:
+        members[config.tag_field] = config.tag
+    for name, wire, default in _layout(type(obj)):
+        value = getattr(obj, name)
+        is_absent = value is UNSET or (config.omit_defaults and value is default)
+        if wire != ABSENT_MEMBER and not is_absent:
+            members[wire] = _merged(value)
+    if isinstance(obj, Open):
+        for name, value in obj.extra.items():
+            members.setdefault(name, _merged(value))
+    return members
+
+
+_layouts: dict[type, list[tuple[str, str, Any]]] = {}
+
+
+def _layout(struct: type[msgspec.Struct]) -> list[tuple[str, str, Any]]:
+    found = _layouts.get(struct)
+    if found is None:
+        found = [(f.name, f.encode_name, f.default) for f in msgspec.structs.fields(struct)]
+        _layouts[struct] = found
+    return found
+
+
+#: A float that is not finite, as MessagePack writes it. In text these bytes cannot be: no UTF-8
+#: sequence has them.
+_NONFINITE = re.compile(rb"\xcb[\x7f\xff][\xf0-\xff]")
+
+
+def _may_be_nonfinite(obj: Any) -> bool:
+    """Whether it is worth looking for NaN and infinities, which JSON shows as null.
+
+    A walk in Python would cost far more than the encoding; MessagePack keeps these floats apart.
+    """
+    try:
+        return _NONFINITE.search(msgspec.msgpack.encode(obj)) is not None
+    except Exception:  # noqa: BLE001 - an integer too big for MessagePack, say
+        return True
 
 
 def _again(obj: Any, error: Exception) -> bytes:
     """Write a value that failed once more on a deeper stack, or say what is wrong with it."""
     if isinstance(error, RecursionError):
         try:
-            return deeply(lambda: _encoder.encode(_flat(obj)))
+            return deeply(lambda: encode_bare(obj))
         except RecursionError:
-            raise EncodeError("The value is nested too deeply, or holds itself") from None
-    for path, value in walk(obj):
-        reason = None
-        if isinstance(value, str):
-            reason = _surrogate(value)
-        elif isinstance(value, float) and not math.isfinite(value):
-            reason = f"{value} has no JSON form"
-        elif not isinstance(value, dict | list | tuple | msgspec.Struct):
-            try:
-                _encoder.encode(value)
-            except Exception as e:  # noqa: BLE001 - as above, for the one value
-                reason = str(e) or type(e).__name__
-        if reason is not None:
-            raise EncodeError(reason, json_path(path)) from error
-    raise EncodeError(str(error) or type(error).__name__) from error
+            raise EncodeError(_TOO_DEEP) from None
+        except Exception as e:  # noqa: BLE001 - whatever a value raises, as in `encode_value`
+            error = e
+    culprits = ((path, reason) for path, value in walk(obj) if (reason := _no_json(value)))
+    path, reason = next(culprits, ((), str(error)))
+    raise EncodeError(reason, json_path(path)) from error
+
+
+def _no_json(value: Any) -> str | None:
+    """Why a value itself, whatever it holds, cannot be written."""
+    if isinstance(value, str):
+        return _surrogate(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return f"{value} has no JSON form"
+    own: Any = value
+    if isinstance(value, dict):
+        keys = cast("dict[Any, Any]", value)
+        own = {key: None for key in keys if not isinstance(key, str)}
+    elif isinstance(value, list | tuple | msgspec.Struct):
+        return None
+    try:
+        encode_bare(own)
+    except Exception as e:  # noqa: BLE001 - as above, for the one value
+        return str(e) or type(e).__name__
+    return None
 
 
 def _surrogate(text: str) -> str | None:
@@ -383,24 +473,26 @@ def refuse_nonfinite(obj: Any) -> None:
         EncodeError: with the path of the first one.
     """
     for path, value in walk(obj):
-        if value.__class__ is float and not math.isfinite(value):
+        if isinstance(value, float) and not math.isfinite(value):
             raise EncodeError(f"{value} has no JSON form", json_path(path))
 
 
 def walk(obj: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Every value inside `obj` with its path, `obj` first; no recursion."""
+    """Every value inside `obj` with its path, `obj` first; without recursion, so of any depth."""
     waiting: list[tuple[tuple[str | int, ...], Any]] = [((), obj)]
     while waiting:
         path, value = waiting.pop()
         yield path, value
         inner: list[tuple[str | int, Any]] = []
         if isinstance(value, dict):
-            for key, member in value.items():
+            for key, member in cast("dict[Any, Any]", value).items():
                 if isinstance(key, str) and _surrogate(key) is not None:
                     yield (*path, key), key
                 inner.append((key if isinstance(key, str | int) else str(key), member))
-        elif isinstance(value, list | tuple):
-            inner = list(enumerate(value))
+        elif isinstance(value, list | tuple | set | frozenset):
+            inner = list(enumerate(cast("list[Any]", value)))
+        elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+            inner = [(f.name, getattr(value, f.name)) for f in dataclasses.fields(value)]
         elif isinstance(value, msgspec.Struct):
             names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
             for name, wire in names:
@@ -433,7 +525,6 @@ def check(obj: Any) -> None:
     Raises:
         EncodeError: the first member that does not fit, with its path from `obj`.
     """
-    refuse_nonfinite(obj)
     if isinstance(obj, Reply | Failure):
         member, inner = ("result", obj.result) if isinstance(obj, Reply) else ("error", obj.error)
         try:

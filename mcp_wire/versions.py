@@ -70,10 +70,13 @@ def negotiate(asked: str, supported: Sequence[str] = HANDSHAKE) -> Revision:
     Raises:
         ValueError: `supported` holds no handshake revision.
     """
-    spoken = [revision for revision in HANDSHAKE if revision in supported]
+    spoken: list[Revision] = [revision for revision in HANDSHAKE if revision in supported]
     if not spoken:
         raise ValueError(f"no revision with a handshake in {list(supported)}; have {HANDSHAKE}")
-    return next((revision for revision in spoken if revision == asked), spoken[-1])
+    for revision in spoken:
+        if revision == asked:
+            return revision
+    return spoken[-1]
 
 
 def _unknown(revision: str) -> str:

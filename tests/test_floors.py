@@ -26,6 +26,8 @@ FLOORS = {
     "mcp_wire.jsonrpc": 1,
     "mcp_wire.limits": 1,
     "mcp_wire.methods": 1,
+    "mcp_wire.opaque": 1,
+    "mcp_wire.retype": 1,
     "mcp_wire.salvage": 1,
     "mcp_wire.values": 1,
     "mcp_wire.versions": 1,

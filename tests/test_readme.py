@@ -11,7 +11,7 @@ import pytest
 
 README = Path(__file__).parents[1] / "README.md"
 SNIPPET = re.compile(r"(?:<!-- test: (\w+) -->\n)?```python\n(.*?)```", re.DOTALL)
-SNIPPETS = {name: code for name, code in SNIPPET.findall(README.read_text("utf-8"))}
+SNIPPETS: dict[str, str] = dict(SNIPPET.findall(README.read_text("utf-8")))
 
 
 def run(code: str) -> tuple[dict[str, object], list[str]]:
@@ -43,7 +43,10 @@ def test_the_server_answers_calls_pings_and_faults() -> None:
     assert answer(call) == (
         b'{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"add"}]}}'
     )
-    assert answer(b'{"jsonrpc":"2.0","id":2,"method":"ping"}') == b'{"jsonrpc":"2.0","id":2,"result":{}}'
+    assert (
+        answer(b'{"jsonrpc":"2.0","id":2,"method":"ping"}')
+        == b'{"jsonrpc":"2.0","id":2,"result":{}}'
+    )
     assert b'"code":-32601' in answer(b'{"jsonrpc":"2.0","id":3,"method":"x"}')
     assert answer(b'{"jsonrpc":"2.0","method":"notifications/initialized"}') is None
     assert answer(b'{"jsonrpc":"2.0","method":"tools/list"}') is None

@@ -8,8 +8,9 @@ decoded value to `dec_hook`, which asks the marker's table for the arm and conve
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import NoneType
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_type_hints
 
 import msgspec
 from msgspec import UNSET
@@ -74,8 +75,12 @@ class Marker(type):
     fallback: type[Any] | None
     ambiguous: str | None
     items: Marker | None
+    plan: _Plan | None
+    exact: frozenset[type[Any]]
 
     def __instancecheck__(cls, instance: object) -> bool:
+        if instance.__class__ in cls.exact:  # msgspec asks after every hook
+            return True
         if isinstance(instance, list):
             if cls.items is not None:
                 return all(isinstance(x, cls.items) for x in cast("list[object]", instance))
@@ -127,6 +132,8 @@ def structural(
     marker.fallback = fallback
     marker.ambiguous = ambiguous
     marker.items = None
+    marker.plan = None
+    marker.exact = frozenset(a.type for a in arms)
     return marker
 
 
@@ -170,6 +177,57 @@ def _member(obj: Mapping[str, Any], dotted: str) -> Any:
     return value
 
 
+class _Candidate(NamedTuple):
+    """An arm made ready: what is left to test, and how to read it."""
+
+    test: Callable[[dict[str, Any]], bool] | None
+    read: Callable[[dict[str, Any]], Any]
+
+
+class _Plan(NamedTuple):
+    """A marker's table made ready. `key` is a member whose value alone narrows the arms, if any."""
+
+    key: str | None
+    by_value: dict[Any, list[_Candidate]]
+    all: list[_Candidate]
+
+
+def _plan(marker: Marker) -> _Plan:
+    key = next(
+        (
+            member
+            for member in (marker.arms[0].rule if marker.arms else ())
+            if "." not in member
+            and all(_names_values(a.rule.get(member, PRESENT)) for a in marker.arms)
+        ),
+        None,
+    )
+    by_value: dict[Any, list[_Candidate]] = {}
+    everything: list[_Candidate] = []
+    for candidate in marker.arms:
+        rest = {m: wanted for m, wanted in candidate.rule.items() if m != key}
+        ready = _Candidate(_test(rest), _reading(candidate))
+        everything.append(ready)
+        if key is not None:
+            for value in _values(candidate.rule[key]):
+                by_value.setdefault(value, []).append(ready)
+    return _Plan(key, by_value, everything)
+
+
+def _names_values(wanted: Any) -> bool:
+    return wanted is not PRESENT and all(v is ABSENT or isinstance(v, str) for v in _values(wanted))
+
+
+def _test(rule: Mapping[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
+    if not rule:
+        return None
+    if len(rule) == 1:
+        ((member, wanted),) = rule.items()
+        if wanted is PRESENT and "." not in member:
+            return lambda obj: obj.get(member) is not None
+    return lambda obj: _takes(rule, obj)
+
+
 def _takes(rule: Mapping[str, Any], obj: Mapping[str, Any]) -> bool:
     for member, wanted in rule.items():
         value = _member(obj, member)
@@ -181,7 +239,44 @@ def _takes(rule: Mapping[str, Any], obj: Mapping[str, Any]) -> bool:
     return True
 
 
+def _reading(candidate: Arm) -> Callable[[dict[str, Any]], Any]:
+    """How to read an arm whose rule holds: at once where the rule has seen to its constants."""
+    struct = candidate.type
+    tag_field = struct.__struct_config__.tag_field
+    constants = {name for name, _ in demanded_constants(struct)}
+    if tag_field is not None:
+        constants.add(str(tag_field))
+    if _is_open(struct) or issubclass(struct, Rpc) or not constants <= candidate.rule.keys():
+        return lambda obj: read(obj, struct)
+    return lambda obj: msgspec.convert(obj, struct, dec_hook=dec_hook)
+
+
 def _route(marker: Marker, obj: Any) -> Any:
+    if obj.__class__ is not dict or marker.items is not None:
+        return _route_other(marker, obj)
+    plan = marker.plan
+    if plan is None:
+        plan = marker.plan = _plan(marker)
+    candidates: Sequence[_Candidate] = plan.all
+    if plan.key is not None:
+        value = obj.get(plan.key)
+        candidates = plan.by_value.get(value, ()) if value.__class__ in (str, NoneType) else ()
+    refusal: Located | None = None
+    for test, reading in candidates:
+        if test is None or test(obj):
+            try:
+                return reading(obj)
+            except msgspec.ValidationError as e:
+                refusal = refusal or locate(e)
+            except Located as e:
+                refusal = refusal or e
+    if marker.fallback is not None:
+        return read(obj, marker.fallback)
+    raise refusal or _no_arm(marker, obj)
+
+
+def _route_other(marker: Marker, obj: Any) -> Any:
+    """What is no JSON object: a Struct already read, a list where the union has lists, a fault."""
     if isinstance(obj, Interface) and isinstance(obj, marker):
         return obj
     if marker.items is not None:
@@ -191,19 +286,9 @@ def _route(marker: Marker, obj: Any) -> Any:
         return [_inside(i, marker.items, item) for i, item in enumerate(items)]
     if isinstance(obj, list) and marker.lists:
         return _route_list(marker, cast("list[object]", obj))
-    if not isinstance(obj, dict):
-        raise Located(f"Expected `object`, got `{json_kind(cast(object, obj))}`", ())
-    members = cast("dict[str, Any]", obj)
-    refusal: Located | None = None
-    for candidate in marker.arms:
-        if _takes(candidate.rule, members):
-            try:
-                return read(members, candidate.type)
-            except Located as e:
-                refusal = refusal or e
-    if marker.fallback is not None:
-        return read(members, marker.fallback)
-    raise refusal or _no_arm(marker, members)
+    if isinstance(obj, dict):  # a subclass of dict, from a user's own builtins
+        return _route(marker, dict(cast("dict[str, Any]", obj)))
+    raise Located(f"Expected `object`, got `{json_kind(cast(object, obj))}`", ())
 
 
 def _route_list(marker: Marker, obj: list[object]) -> Any:
@@ -288,7 +373,11 @@ def read(obj: Any, type: Any) -> Any:
             return _route(type, obj)
         if _is_open(type) and isinstance(obj, dict):
             return _read_open(cast("dict[str, Any]", obj), type)
-        return settle(msgspec.convert(obj, tagged(type), dec_hook=dec_hook))
+        # The tag is demanded here: a union made for one reading costs more than the reading.
+        tag_field = getattr(getattr(type, "__struct_config__", None), "tag_field", None)
+        if tag_field is not None and isinstance(obj, dict) and tag_field not in obj:
+            raise Located(f"Object missing required field `{tag_field}`", (tag_field,))
+        return settle(msgspec.convert(obj, type, dec_hook=dec_hook))
     except msgspec.ValidationError as e:
         raise locate(e) from None
 
@@ -348,7 +437,7 @@ def _read_open(obj: Mapping[str, Any], type: type[Open]) -> Open:
     known = declared_members(type)
     extra = {name: value for name, value in obj.items() if name not in known}
     declared = obj if not extra else {n: v for n, v in obj.items() if n in known}
-    result: Open = msgspec.convert(declared, tagged(type), dec_hook=dec_hook)
+    result: Open = msgspec.convert(declared, type, dec_hook=dec_hook)
     if extra:
         msgspec.structs.force_setattr(result, "extra", extra)
     return result
@@ -384,7 +473,7 @@ def tagged(candidate: Any) -> Any:
 
 def dec_hook(type: Any, obj: Any) -> Any:
     """msgspec's hook: routes markers; what else has no msgspec support is refused."""
-    if isinstance(type, Marker):
+    if type.__class__ is Marker:
         return _route(type, obj)
     if type is Extra:  # in msgspec's own words, so that readers see to it as to any undeclared one
         raise Located(f"Object contains unknown field `{ABSENT_MEMBER}`", ())
@@ -422,13 +511,38 @@ def check_meta(meta: Any, type: type[Open]) -> None:
     """
     if meta is None:
         return
-    known = declared_members(type)
-    named = {name: value for name, value in meta.items() if name in known}
     try:
-        msgspec.convert(named, type, dec_hook=dec_hook)
+        msgspec.convert(meta, _named_members(type), dec_hook=dec_hook)
     except msgspec.ValidationError as e:
         found = locate(e)
         raise Located(found.reason, ("_meta", *found.path)) from None
+
+
+def _named_members(type: type[Open]) -> Any:
+    """A Struct of the members that an open type names, blind to all others."""
+    named = _NAMED.get(type)
+    if named is None:
+        hints = get_type_hints(type, include_extras=True)
+        named = _NAMED[type] = msgspec.defstruct(
+            type.__name__,
+            [
+                (
+                    f.name,
+                    hints[f.name],
+                    msgspec.field(name=f.encode_name)
+                    if f.required
+                    else msgspec.field(name=f.encode_name, default=f.default),
+                )
+                for f in msgspec.structs.fields(type)
+                if f.encode_name != ABSENT_MEMBER
+            ],
+            kw_only=True,
+            gc=False,
+        )
+    return named
+
+
+_NAMED: dict[type[Open], Any] = {}
 
 
 def tables(markers: Iterable[Marker]) -> list[tuple[str, str, str]]:

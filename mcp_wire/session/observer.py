@@ -6,14 +6,23 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
-from ..codec import Codec
-from ..errors import Kind, WireError
-from ..framing import FrameError, LineReader, ServerSentEvent, SSEReader
-from ..jsonrpc import DECODE_FAULTS, Failure, Reply, RequestId, peek, sniff, split_batch, trace
-from ..limits import MAX_FRAME
-from ..methods import methods_of
-from ..salvage import Problem
-from ..versions import HANDSHAKE, SUPPORTED, Revision, Role, era_of
+from mcp_wire.codec import Codec
+from mcp_wire.errors import Kind, WireError
+from mcp_wire.framing import FrameError, LineReader, ServerSentEvent, SSEReader
+from mcp_wire.jsonrpc import (
+    DECODE_FAULTS,
+    Failure,
+    Reply,
+    RequestId,
+    peek,
+    sniff,
+    split_batch,
+    trace,
+)
+from mcp_wire.limits import MAX_FRAME
+from mcp_wire.methods import methods_of
+from mcp_wire.salvage import Problem
+from mcp_wire.versions import HANDSHAKE, LATEST, STATELESS, SUPPORTED, Revision, Role, era_of
 
 __all__ = ["Observer", "Seen"]
 
@@ -24,6 +33,9 @@ _OTHER: dict[Role, Role] = {"client": "server", "server": "client"}
 #: Requests remembered a side while their answers are awaited; the oldest goes first. A client has
 #: a few in flight; ten thousand are a leak of its own.
 MAX_PENDING = 16 * 1024
+#: Characters of an id that is remembered. Real ones are numbers and UUIDs; the answer to a longer
+#: one is read as if nothing had been asked.
+MAX_ID = 1024
 _VERSION_KEY = b"io.modelcontextprotocol/protocolVersion"
 
 
@@ -150,13 +162,22 @@ class Observer:
             offset = reader.frame_offset()
             if isinstance(frame, FrameError):
                 error = WireError(Kind.FRAME, frame.message, raw=frame.raw)
-                yield self._bad(sender, self._revision or ASSUMED, error, frame.raw, offset)
+                yield self._bad(sender, self._revision or ASSUMED, error, frame.raw, at, offset)
             elif isinstance(frame, ServerSentEvent):
                 data = frame.data
                 if frame.event != "message" or not data.strip():
                     yield Seen(
-                        sender, self._revision or ASSUMED, "event", None, None, frame, None, (),
-                        data, offset, None,
+                        sender,
+                        self._revision or ASSUMED,
+                        "event",
+                        None,
+                        None,
+                        frame,
+                        None,
+                        (),
+                        data,
+                        offset,
+                        None,
                     )
                 else:
                     yield from self.see(sender, data, at, offset=offset)
@@ -168,7 +189,10 @@ class Observer:
     ) -> Iterator[Seen]:
         """Look at one whole message (or batch), framing taken off already."""
         if frame.lstrip(b" \t\r\n").startswith(b"[") and self._revision in (None, "2025-03-26"):
-            parts = split_batch(frame)
+            try:
+                parts = split_batch(frame)
+            except DECODE_FAULTS:
+                parts = []
             if parts and self._revision is None:
                 self._revision = "2025-03-26"  # the one revision that has batches
             if parts:
@@ -202,8 +226,8 @@ class Observer:
                 return self._revision or ASSUMED
             if opening.revision is not None:
                 self._revision = opening.revision
-            elif opening.era == "stateless" and self._revision not in (None, *SUPPORTED[4:]):
-                self._revision = SUPPORTED[-1]
+            elif opening.era == "stateless" and self._revision not in STATELESS:
+                self._revision = LATEST
         return self._revision or ASSUMED
 
     def _read(
@@ -224,15 +248,28 @@ class Observer:
             id = left.id
         asked = waiting.pop(id, None) if isinstance(id, str | int) else None
         if asked is not None:
-            if asked.revision != revision:  # an answer is read as its request was
-                revision, method = asked.revision, asked.method
+            read_as = self._answered_as(asked, frame)
+            if read_as != revision:
+                revision, method = read_as, asked.method
                 message, problems, error = self._try(revision, receiver, frame, lambda _: method)
             return self._answer(
                 sender, revision, asked, frame, message, error, problems, at, offset
             )
         if error is not None:
-            return self._bad(sender, revision, error, frame, offset)
+            return self._bad(sender, revision, error, frame, at, offset)
         return self._message(sender, revision, frame, message, problems, at, offset)
+
+    def _answered_as(self, asked: _Asked, frame: bytes) -> Revision:
+        """The revision of an answer: that of its request, unless it is what `initialize` chose."""
+        if asked.method == "initialize" and self._fixed is None:
+            try:
+                chosen = sniff(frame).revision
+            except WireError:
+                chosen = None
+            if chosen is not None:
+                self._revision = chosen
+                return chosen
+        return asked.revision
 
     def _try(
         self,
@@ -248,6 +285,8 @@ class Observer:
             message, problems = codec.salvage(frame, pending=pending)
         except WireError as e:
             return None, (), e
+        if isinstance(message, list):  # `see` has taken the batch around it apart
+            return None, (), WireError(Kind.INVALID_REQUEST, "A batch in a batch", raw=frame)
         return message, problems, None
 
     def _answer(
@@ -266,11 +305,21 @@ class Observer:
         kind: SeenKind = "error" if isinstance(message, Failure) else "response"
         if error is not None:
             kind = "bad"
-        id = message.id if message is not None else error.id if error is not None else None
+        id: Any = message.id if message is not None else error.id if error is not None else None
         if isinstance(message, Failure):
             message = Failure(message.id, asked.method, message.error)
         return Seen(
-            sender, revision, kind, asked.method, id, message, error, problems, frame, offset, latency
+            sender,
+            revision,
+            kind,
+            asked.method,
+            id,
+            message,
+            error,
+            problems,
+            frame,
+            offset,
+            latency,
         )
 
     def _message(
@@ -287,7 +336,16 @@ class Observer:
             kind: SeenKind = "response" if isinstance(message, Reply) else "error"
             id = message.id if isinstance(message.id, str | int) else None
             return Seen(
-                sender, revision, kind, message.method, id, message, None, problems, frame, offset,
+                sender,
+                revision,
+                kind,
+                message.method,
+                id,
+                message,
+                None,
+                problems,
+                frame,
+                offset,
                 None,
             )
         id = getattr(message, "id", None)
@@ -309,17 +367,30 @@ class Observer:
         )
 
     def _bad(
-        self, sender: Role | None, revision: Revision, error: WireError, frame: bytes, offset: int
+        self,
+        sender: Role | None,
+        revision: Revision,
+        error: WireError,
+        frame: bytes,
+        at: float | None,
+        offset: int,
     ) -> Seen:
-        at = trace(frame)
-        if sender is not None and error.kind is not Kind.FRAME and at.has_id and at.method and at.id:
+        left = trace(frame)
+        if (
+            left.id is not None
+            and left.method is not None
+            and sender is not None
+            and error.kind is not Kind.FRAME
+        ):
             # A request that cannot be read is answered all the same.
-            self._remember(sender, at.id, _Asked(at.method, revision, None))
+            self._remember(sender, left.id, _Asked(left.method, revision, at))
         return Seen(
             sender, revision, "bad", error.method, error.id, None, error, (), frame, offset, None
         )
 
     def _remember(self, sender: Role, id: RequestId, asked: _Asked) -> None:
+        if isinstance(id, str) and len(id) > MAX_ID:
+            return
         waiting = self._asked[sender]
         waiting[id] = asked
         if len(waiting) > MAX_PENDING:
@@ -331,6 +402,7 @@ class Observer:
             envelope = peek(frame)
         except DECODE_FAULTS:
             return None
+        askers: list[Role]
         if envelope.method is None:
             askers = [role for role in _OTHER if envelope.id in self._asked[role]]
             return _OTHER[self._oldest(askers, envelope.id)] if askers else None
@@ -347,7 +419,9 @@ class Observer:
             askers = [role for role in _OTHER if envelope.request_id in self._asked[role]]
             return self._oldest(askers, envelope.request_id) if askers else None
         if can == [True, True] and envelope.method == "notifications/progress":
-            return "server" if self._asked["client"] else "client" if self._asked["server"] else None
+            return (
+                "server" if self._asked["client"] else "client" if self._asked["server"] else None
+            )
         if can == [True, True] and envelope.kind == "request":
             return "client"  # `ping` and the task methods: far more often asked by clients
         return "client" if can == [True, False] else "server" if can == [False, True] else None
@@ -355,5 +429,7 @@ class Observer:
     def _oldest(self, askers: list[Role], id: Any) -> Role:
         if len(askers) == 1:
             return askers[0]
-        times = [(self._asked[role][id].at, role) for role in askers]
+        times: list[tuple[float | None, Role]] = [
+            (self._asked[role][id].at, role) for role in askers
+        ]
         return min(times, key=lambda pair: (pair[0] is None, pair[0] or 0))[1]

@@ -179,10 +179,9 @@ class Skeleton:
             index = type["object"]["index"]
             return f"dict[str, {self.annotation(index, owner) if index else 'Any'}]"
         self.struct(owner, type, f"`{owner}`: inline object")
-        needs = {"lit"} & {k for m in self.flat(type)[0].values() for k in m["type"]}
         members, index = self.flat(type)
         tagged = "type" in members and self.literal(members["type"]["type"]) is not None
-        return f"Alone[{owner}]" if tagged or index else owner if not needs else owner
+        return f"Alone[{owner}]" if tagged or index else owner
 
     def union(self, arms: list[Type], owner: str) -> str:
         if all("lit" in arm for arm in arms):
@@ -319,7 +318,7 @@ class Skeleton:
         return f"{name}: {text} = {default}"
 
     def params_owner(self, owner: str) -> str:
-        """The interface that declares `params`: an inherited inline object keeps its owner's name."""
+        """The interface that declares `params`: an inherited inline object keeps its name."""
         declaration = self.by_name[owner]
         if any(m["name"] == "params" for m in declaration["members"]):
             return owner
@@ -408,7 +407,7 @@ class Skeleton:
             self.struct(name, type, "interface")
         elif "union" in type and any("ref" in a or "array" in a for a in type["union"]):
             if name == "JSONValue":
-                self.alias(name, "Any")
+                self.alias(name, "Any")  # recursive for checkers: write that part by hand
             elif name in RULES or name in ("ClientResult", "ServerResult"):
                 self.structural(name, type["union"])
             else:
@@ -473,7 +472,10 @@ class Skeleton:
         return HEADER.format(revision=self.revision, exports=exports) + body + "\n"
 
 
-HEADER = '''"""Revision {revision}, read beside its schema.ts: same order, same names, unions after their arms."""
+HEADER = '''"""Revision {revision}, read beside its schema.ts: same order, same names.
+
+Unions stand after their arms.
+"""
 
 from __future__ import annotations
 
