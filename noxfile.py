@@ -61,7 +61,7 @@ def _group(name: str) -> tuple[str, ...]:
 
 def _lowest(requirements: list[str]) -> list[str]:
     """The same requirements at the lowest version that each admits."""
-    pinned = []
+    pinned: list[str] = []
     for requirement in map(Requirement, requirements):
         floors = [part.version for part in requirement.specifier if part.operator == ">="]
         if len(floors) != 1:
@@ -155,6 +155,13 @@ def build(session: Session) -> None:
             check = "import mcp_wire; raise SystemExit('site-packages' not in mcp_wire.__file__)"
             session.run("python", "-c", check)
             _pytest(session)
+
+
+@nox.session(default=False)
+def bench(session: Session) -> None:
+    """Measure beside what one would use instead, as docs/performance.md says (`-- --quick`)."""
+    session.install("-e", ".", *_group("bench"))
+    session.run("python", "-m", "bench", *session.posargs)
 
 
 @nox.session(default=False)

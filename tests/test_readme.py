@@ -47,7 +47,9 @@ def test_the_server_answers_calls_pings_and_faults() -> None:
         answer(b'{"jsonrpc":"2.0","id":2,"method":"ping"}')
         == b'{"jsonrpc":"2.0","id":2,"result":{}}'
     )
-    assert b'"code":-32601' in answer(b'{"jsonrpc":"2.0","id":3,"method":"x"}')
+    refusal = answer(b'{"jsonrpc":"2.0","id":3,"method":"x"}')
+    assert isinstance(refusal, bytes)
+    assert b'"code":-32601' in refusal
     assert answer(b'{"jsonrpc":"2.0","method":"notifications/initialized"}') is None
     assert answer(b'{"jsonrpc":"2.0","method":"tools/list"}') is None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 Type = Mapping[str, Any]
@@ -183,7 +183,7 @@ class Skeleton:
         tagged = "type" in members and self.literal(members["type"]["type"]) is not None
         return f"Alone[{owner}]" if tagged or index else owner
 
-    def union(self, arms: list[Type], owner: str) -> str:
+    def union(self, arms: Sequence[Type], owner: str) -> str:
         if all("lit" in arm for arm in arms):
             return f"Literal[{', '.join(json.dumps(arm['lit']) for arm in arms)}]"
         if any(arm == {"prim": "string"} for arm in arms) and all(
@@ -327,7 +327,7 @@ class Skeleton:
     def struct_inline_params(self, name: str, type: Type, kind: str) -> None:
         self.struct(name, type, f"params of a {kind}")
 
-    def structural(self, name: str, arms: list[Type], *, public: bool = True) -> None:
+    def structural(self, name: str, arms: Sequence[Type], *, public: bool = True) -> None:
         rules = dict(RULES.get(name.lstrip("_"), {}))
         options = ""
         names = [
