@@ -10,7 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import NoneType
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    NamedTuple,
+    TypeVar,
+    cast,
+    get_args,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import UNSET
@@ -248,7 +257,23 @@ def _reading(candidate: Arm) -> Callable[[dict[str, Any]], Any]:
         constants.add(str(tag_field))
     if _is_open(struct) or issubclass(struct, Rpc) or not constants <= candidate.rule.keys():
         return lambda obj: read(obj, struct)
+    if not _asks_the_hook(struct, set()):
+        return lambda obj: msgspec.convert(obj, struct)
     return lambda obj: msgspec.convert(obj, struct, dec_hook=dec_hook)
+
+
+def _asks_the_hook(annotation: Any, known: set[Any]) -> bool:
+    """Whether a type has a marker or an index inside. Converting without a hook costs half."""
+    if isinstance(annotation, Marker) or annotation is Extra:
+        return True
+    if annotation in known:
+        return False
+    known.add(annotation)
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        inner: Iterable[Any] = get_type_hints(annotation, include_extras=True).values()
+    else:
+        inner = get_args(annotation)
+    return any(_asks_the_hook(member, known) for member in inner)
 
 
 def _route(marker: Marker, obj: Any) -> Any:
@@ -512,7 +537,7 @@ def check_meta(meta: Any, type: type[Open]) -> None:
     if meta is None:
         return
     try:
-        msgspec.convert(meta, _named_members(type), dec_hook=dec_hook)
+        msgspec.convert(meta, _named_members(type))  # a hook, unused here, nearly doubles the cost
     except msgspec.ValidationError as e:
         found = locate(e)
         raise Located(found.reason, ("_meta", *found.path)) from None
