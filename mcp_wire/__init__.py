@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .schema import v2026_07_28 as v2026_07_28
     from .session import Observer as Observer
     from .session import Seen as Seen
+    from .values import base64 as base64
     from .values import check as check
     from .values import decode_as as decode_as
     from .values import from_builtins as from_builtins
@@ -55,7 +56,7 @@ _HOMES = {
     "jsonrpc": ["Envelope", "Failure", "Opening", "Reply", "peek", "sniff"],
     "salvage": ["Problem", "Salvaged"],
     "session": ["Observer", "Seen"],
-    "values": ["check", "decode_as", "from_builtins", "raw", "to_builtins"],
+    "values": ["base64", "check", "decode_as", "from_builtins", "to_builtins"],
     "versions": ["LATEST", "SUPPORTED", "negotiate"],
 }
 _REVISIONS = ["v2024_11_05", "v2025_03_26", "v2025_06_18", "v2025_11_25", "v2026_07_28"]
@@ -86,6 +87,7 @@ __all__ = [
     "UnsetType",
     "WireError",
     "__version__",
+    "base64",
     "check",
     "decode_as",
     "from_builtins",
@@ -106,6 +108,8 @@ if not TYPE_CHECKING:
     def __getattr__(name):
         if name in _HOME:
             value = getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
+        elif name == "raw":  # a package that can be called, for the types beneath it
+            value = importlib.import_module(".raw", __name__)
         elif name in _REVISIONS:
             value = importlib.import_module(f".schema.{name}", __name__)
         else:

@@ -15,6 +15,7 @@ from typing import (
     NoReturn,
     TypeVar,
     Union,
+    cast,
     overload,
 )
 
@@ -32,15 +33,18 @@ from .jsonrpc import (
     RequestId,
     as_bytes,
     deeply,
+    json_fault,
     not_an_object,
+    parse_fault,
     read_head,
     split_batch,
     trace,
     version_fault,
     without_lone_surrogates,
 )
-from .methods import methods_of
-from .opaque import raw_retyper
+from .methods import RESULTS, methods_of
+from .opaque import left_raw, raw_retyper
+from .retype import plain
 from .salvage import Problem, Salvaged, repair
 from .schema._base import JSONRPC, Located, Rpc
 from .schema._structural import dec_hook
@@ -50,6 +54,7 @@ from .versions import STATELESS, SUPPORTED, Revision, Role, schema_module
 if TYPE_CHECKING:
     from typing import TypeAlias
 
+    from .raw import received
     from .schema import v2024_11_05, v2025_03_26, v2025_06_18, v2025_11_25, v2026_07_28
 
 __all__ = ["Codec", "Pending"]
@@ -122,10 +127,11 @@ class _Body(NamedTuple):
 def _tables(revision: Revision, our_role: Role, opaque: Opaque, extensions: Extensions) -> Tables:
     schema = schema_module(revision)
     own = methods_of(revision, our_role)
-    widen = extensions.widened(schema)
-    if opaque == "raw":
-        retype, wider = raw_retyper(schema).struct, widen
-        widen = lambda struct: wider(retype(struct))  # noqa: E731
+    retyper = raw_retyper(schema, extensions) if opaque == "raw" else extensions.retyper()
+
+    def widen(struct: type[Any]) -> Any:
+        return struct if retyper is None else retyper.struct(struct)
+
     requests = {m: widen(t) for m, t in own.requests.items()} | extensions.requests
     notifications = {m: widen(t) for m, t in own.notifications.items()} | extensions.notifications
     arms = (*requests.values(), *notifications.values())
@@ -284,7 +290,7 @@ class Codec(Generic[M]):
         revision: Literal["2024-11-05"],
         our_role: Literal["server"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -294,7 +300,7 @@ class Codec(Generic[M]):
         revision: Literal["2024-11-05"],
         our_role: Literal["client"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -304,7 +310,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-03-26"],
         our_role: Literal["server"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -314,7 +320,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-03-26"],
         our_role: Literal["client"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -324,7 +330,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-06-18"],
         our_role: Literal["server"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -334,7 +340,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-06-18"],
         our_role: Literal["client"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -344,7 +350,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-11-25"],
         our_role: Literal["server"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -354,7 +360,7 @@ class Codec(Generic[M]):
         revision: Literal["2025-11-25"],
         our_role: Literal["client"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -364,7 +370,7 @@ class Codec(Generic[M]):
         revision: Literal["2026-07-28"],
         our_role: Literal["server"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -374,7 +380,107 @@ class Codec(Generic[M]):
         revision: Literal["2026-07-28"],
         our_role: Literal["client"],
         *,
-        opaque: Opaque = ...,
+        opaque: Literal["dict"] = ...,
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Server2024_11_05],
+        revision: Literal["2024-11-05"],
+        our_role: Literal["server"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Client2024_11_05],
+        revision: Literal["2024-11-05"],
+        our_role: Literal["client"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Server2025_03_26 | list[received.Server2025_03_26]],
+        revision: Literal["2025-03-26"],
+        our_role: Literal["server"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Client2025_03_26 | list[received.Client2025_03_26]],
+        revision: Literal["2025-03-26"],
+        our_role: Literal["client"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Server2025_06_18],
+        revision: Literal["2025-06-18"],
+        our_role: Literal["server"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Client2025_06_18],
+        revision: Literal["2025-06-18"],
+        our_role: Literal["client"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Server2025_11_25],
+        revision: Literal["2025-11-25"],
+        our_role: Literal["server"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Client2025_11_25],
+        revision: Literal["2025-11-25"],
+        our_role: Literal["client"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Server2026_07_28],
+        revision: Literal["2026-07-28"],
+        our_role: Literal["server"],
+        *,
+        opaque: Literal["raw"],
+        extensions: tuple[()] = ...,
+        duplicates: Literal["last", "reject"] = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Codec[received.Client2026_07_28],
+        revision: Literal["2026-07-28"],
+        our_role: Literal["client"],
+        *,
+        opaque: Literal["raw"],
         extensions: tuple[()] = ...,
         duplicates: Literal["last", "reject"] = ...,
     ) -> None: ...
@@ -410,7 +516,7 @@ class Codec(Generic[M]):
         self._tables = _tables(
             self.revision,
             self.our_role,
-            opaque,  # type: ignore[arg-type]
+            "raw" if opaque == "raw" else "dict",
             Extensions(schema, extensions),
         )
         self._read = self._tables.read
@@ -444,9 +550,9 @@ class Codec(Generic[M]):
         Raises:
             WireError: anything else, with the id and the path of the fault.
         """
-        frame: Any = data if data.__class__ is bytes else as_bytes(data)  # type: ignore[assignment]
+        frame: Any = data if data.__class__ is bytes else as_bytes(data)
         # A guess that costs little: requests and notifications name their method early on.
-        if pending is None or frame.find(b'"method"', 0, 128) >= 0:
+        if pending is None or frame.find(b'"method"', 0, 72) >= 0:
             try:
                 message = self._read(frame)
             except DECODE_FAULTS:
@@ -471,10 +577,26 @@ class Codec(Generic[M]):
             refuse_duplicates(frame)
 
     def _answer(self, frame: bytes, pending: Pending) -> Any:
-        if len(frame) > ONE_PASS:
-            reply = self._in_one_pass(frame, pending)
-            if reply is not None:
-                return reply
+        id: Any = None
+        method: str | None = None
+        lookup: Callable[[Any], str | None]
+        if pending.__class__ is dict or not callable(pending):
+            mapping = cast("Mapping[Any, str | None]", pending)
+            lookup = mapping.get
+            if len(mapping) == 1:
+                ((id, method),) = mapping.items()
+        else:
+            lookup = pending
+        if method is not None or len(frame) > ONE_PASS:
+            # Read whole with the id guessed: the one that waits, or what the ends of the bytes say.
+            # It is looked at again in what was read; where it is another's, nothing is lost.
+            if method is None:
+                id = cast("Any", _id_at_an_end(frame))
+                method = None if id is None else lookup(id)
+            if method is not None and method in self._tables.results:
+                reply = self._in_one_pass(frame, id, method)
+                if reply is not None:
+                    return reply
         try:
             answer = _read_answer(frame)
         except DECODE_FAULTS:
@@ -482,7 +604,7 @@ class Codec(Generic[M]):
         id = answer.id
         if answer.method is not UNSET or id is None or id is UNSET:
             return self._otherwise(frame, pending)
-        method = pending(id) if callable(pending) else pending.get(id)
+        method = lookup(id)
         if answer.error is UNSET:
             if answer.result is UNSET:
                 return self._otherwise(frame, pending)
@@ -512,22 +634,13 @@ class Codec(Generic[M]):
             return None
         return None if self._stateless and result.resultType != asked else result
 
-    def _in_one_pass(self, frame: bytes, pending: Pending) -> Any:
-        """A long answer, read whole once its id is known from the ends of the bytes.
-
-        The id is looked at again in what was read: where it was another's, None is given.
-        """
-        if not callable(pending) and len(pending) == 1:
-            ((id, method),) = pending.items()
-        else:
-            id = _id_at_an_end(frame)
-            if id is None:
-                return None
-            method = pending(id) if callable(pending) else pending.get(id)
-        if method is None:
-            return None
-        body = self._bodies[method] if method in self._bodies else _body_of(self._tables, method)
-        if body is None:
+    def _in_one_pass(self, frame: bytes, id: Any, method: str) -> Any:
+        """An answer read whole; None where it is another's or takes a closer look."""
+        bodies = self._bodies
+        body = bodies[method] if method in bodies else _body_of(self._tables, method)
+        if body is None or (
+            self._stateless and body.waiting is not None and _asks_for_input(frame)
+        ):
             return None
         try:
             answer = body.whole(frame)
@@ -535,9 +648,10 @@ class Codec(Generic[M]):
             return None
         if answer.id != id or answer.method is not UNSET or answer.error is not UNSET:
             return None
-        if self._stateless and answer.result.resultType != "complete":
+        result = answer.result
+        if self._stateless and result.resultType != "complete":
             return None
-        return Reply(id, method, answer.result)
+        return Reply(answer.id, method, result)
 
     def _result(self, frame: bytes, id: RequestId, method: str | None, body: Raw) -> Any:
         kind = None if method is None else self._kind_of(frame, id, method, body)
@@ -648,7 +762,7 @@ class Codec(Generic[M]):
         if at.has_id:
             kind = tables.requests.get(at.method)
             if kind is None:
-                raise refusal(Kind.METHOD_NOT_FOUND, f"Unknown method {at.method!r}", "$.method")
+                raise refusal(Kind.METHOD_NOT_FOUND, self._why_unknown(at.method), "$.method")
         else:
             kind = tables.notifications.get(at.method)
             if kind is None:
@@ -667,6 +781,17 @@ class Codec(Generic[M]):
             fault.reason,
             json_path(fault.path),
         )
+
+    def _why_unknown(self, method: str) -> str:
+        """Whether a request goes the other way, or belongs to another revision."""
+        if method in self._tables.notifications:
+            return f"{method!r} is a notification and takes no id"
+        peer: Role = "client" if self.our_role == "server" else "server"
+        if method in methods_of(self.revision, peer).requests:
+            return f"{method!r} is not sent by a {peer}; this codec reads what a {peer} sends"
+        if method in RESULTS:
+            return f"Revision {self.revision} has no method {method!r} from a {peer}"
+        return f"Unknown method {method!r}"
 
     def _lacks_id(self, frame: bytes, method: str) -> NoReturn:
         raise WireError(
@@ -803,8 +928,8 @@ class Codec(Generic[M]):
         """
         tables = self._tables
         body = error.path[2:].partition(".")[0].partition("[")[0]
-        obj = msgspec.json.decode(frame)
-        if not isinstance(obj, dict) or body not in obj:
+        obj: Any = msgspec.json.decode(frame)
+        if obj.__class__ is not dict or body not in obj:
             raise error
         kind: Any
         if body == "params" and error.kind is Kind.INVALID_PARAMS:
@@ -812,18 +937,22 @@ class Codec(Generic[M]):
             kind = owner.get(obj["method"])  # None for a notification unknown to the revision
             if kind is None or not _MESSAGE_MEMBERS.issuperset(kind.__struct_fields__):
                 raise error
-            value, problems = repair(obj[body], params_of(kind), (body,))
-            id = {"id": obj["id"]} if "id" in obj else {}
-            message = kind(**id, params=value)
+            value, problems = self._mended(obj[body], params_of(plain(kind)), body)
+            given: dict[str, Any] = {"id": obj["id"]} if "id" in obj else {}
+            message = kind(**given, params=value)
         elif body == "result" and error.method is not None and error.id is not None:
             result = read_head(frame).result
             assert isinstance(result, Raw)
             kind = self._kind_of(frame, error.id, error.method, result)
-            value, problems = repair(obj[body], kind, (body,))
+            value, problems = self._mended(obj[body], plain(kind), body)
             message = Reply(error.id, error.method, value)
         else:  # an error has nothing that could be left out
             raise error
         return Salvaged(message, tuple(problems))
+
+    def _mended(self, obj: Any, kind: Any, body: str) -> tuple[Any, list[Problem]]:
+        value, problems = repair(obj, kind, (body,))
+        return left_raw(value) if self._raw else value, problems
 
     def _salvage_batch(self, frame: bytes, pending: Pending | None, error: WireError) -> Salvaged:
         messages: list[Any] = []
@@ -853,7 +982,8 @@ class Codec(Generic[M]):
 
         Args:
             message: a request, notification or response Struct, a `Reply`, a `Failure`, an
-                `Envelope`, a list of these (2025-03-26), or `Raw`, which goes out as it is.
+                `Envelope`, a list of these (2025-03-26); `Raw` or bytes, such as `reply` gave, go
+                out as they are.
 
         Raises:
             EncodeError: NaN, an infinity, a lone surrogate, something without a JSON form, a
@@ -870,13 +1000,15 @@ class Codec(Generic[M]):
 
     def _encode_special(self, message: Any) -> bytes:
         """What is no Struct of the revision, and is written otherwise than msgspec would."""
-        if isinstance(message, Reply):
+        if message.__class__ is Reply:
             return encode_value(_Written(message.id, message.result))
-        if isinstance(message, Failure):
+        if message.__class__ is Failure:
             return encode_value(_WrittenError(message.id, message.error))
         if isinstance(message, Envelope):
             return message.encode()
-        return self._encode_batch(message)
+        if isinstance(message, list):
+            return self._encode_batch(cast("list[Any]", message))  # type: ignore[redundant-cast]
+        return bytes(message)  # written already
 
     def _encode_batch(self, messages: list[Any]) -> bytes:
         if self.revision != "2025-03-26":
@@ -916,14 +1048,15 @@ class Codec(Generic[M]):
 
         Args:
             request: the request, or its id.
-            result: a result Struct, or `Raw` / bytes that hold the JSON of one.
+            result: a result Struct or a dict; `Raw`, which is not looked at; or bytes that hold
+                a JSON object, which are.
 
         Raises:
-            EncodeError: as `encode`, or there is no id.
+            EncodeError: as `encode`; there is no id, or a result that is no object.
         """
         kind = result.__class__
-        if kind is bytes or kind is bytearray or kind is memoryview:
-            result = Raw(bytes(result))
+        if kind in _NO_RESULTS:
+            result = _json_object(result)
         return encode_value(_Written(_id_of(request), result))
 
     def refuse(self, request: Any, code: int, message: str, data: Any = UNSET) -> bytes:
@@ -974,7 +1107,7 @@ def _asks_for_input(frame: bytes) -> bool:
 
 
 _read_answer: Callable[[bytes], _Answer] = msgspec.json.Decoder(_Answer).decode
-_SPECIAL = frozenset({Reply, Failure, Envelope, list})
+_SPECIAL = frozenset({Reply, Failure, Envelope, list, bytes, bytearray, memoryview})
 _read_result_type: Callable[[Raw], _ResultType] = msgspec.json.Decoder(_ResultType).decode
 #: What a message may hold for its `params` to be mended apart from the rest.
 _MESSAGE_MEMBERS = frozenset({"id", "params", "_id", "_jsonrpc"})
@@ -1008,6 +1141,27 @@ def params_of(message: type[Any]) -> Any:
     return arms[0] if arms else hint
 
 
+#: What stands for a result only if its bytes hold one, and what never does.
+_NO_RESULTS = frozenset(
+    {bytes, bytearray, memoryview, str, int, float, bool, list, tuple, type(None)}
+)
+
+
+def _json_object(result: Any) -> Raw:
+    if result.__class__ in (bytes, bytearray, memoryview):
+        text = bytes(result)
+        try:
+            text.decode()
+        except UnicodeDecodeError as e:
+            raise EncodeError(f"Not JSON: {parse_fault(text, e)}", "$.result") from None
+        fault = json_fault(text)
+        if fault is not None:
+            raise EncodeError(f"Not JSON: {parse_fault(text, fault)}", "$.result")
+        if text.lstrip(b" \t\r\n").startswith(b"{"):
+            return Raw(_without_line_ends(text))
+    raise EncodeError("A result is an object", "$.result")
+
+
 def _is_array(frame: bytes) -> bool:
     return frame.lstrip(b" \t\r\n").startswith(b"[")
 
@@ -1015,11 +1169,9 @@ def _is_array(frame: bytes) -> bool:
 def _id_of(request: Any) -> RequestId:
     """The id of a request, or the id that was given in its place."""
     kind = request.__class__
-    if kind is int or kind is str:
-        return request  # type: ignore[no-any-return]
-    id = getattr(request, "id", UNSET)
+    id: Any = request if kind is int or kind is str else getattr(request, "id", request)
     if id.__class__ is int or id.__class__ is str:
-        return id  # type: ignore[no-any-return]
+        return id
     if isinstance(id, bool) or not isinstance(id, str | int):
         raise EncodeError(f"Expected a request or its id, got {request!r}", "$.id")
     return id
@@ -1045,10 +1197,14 @@ def _in_batch(error: WireError, index: int) -> WireError:
 
 
 def _one_line(data: bytes) -> bytes:
-    # Only `Raw` can bring a line end, and only between tokens: inside strings JSON escapes it.
+    return _without_line_ends(data) + b"\n"
+
+
+def _without_line_ends(data: bytes) -> bytes:
+    # Only JSON that was not written here has any, and only between tokens: strings escape them.
     if b"\n" in data or b"\r" in data:
         data = data.replace(b"\r", b" ").replace(b"\n", b" ")
-    return data + b"\n"
+    return data
 
 
 class _Duplicate:

@@ -11,7 +11,7 @@ Names of the specification cannot be overridden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Literal
 
@@ -88,10 +88,10 @@ class Extensions:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def widened(self, schema: ModuleType) -> Callable[[type[Any]], type[Any]]:
-        """A function that gives the type to decode as, the blocks of these extensions in it."""
+    def retyper(self) -> Retyper | None:
+        """What takes the blocks of these extensions into types; None where there are no blocks."""
         if not self.blocks:
-            return lambda struct: struct
+            return None
         blocks = tuple(self.blocks.values())
 
         def with_blocks(arms: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
@@ -99,7 +99,7 @@ class Extensions:
             is_blocks = len(arms) > 1 and any(a.__name__ == "TextContent" for a in arms)
             return arms + blocks if is_blocks else arms
 
-        return Retyper(arms=with_blocks).struct
+        return Retyper(with_blocks)
 
 
 def _taken(schema: ModuleType) -> dict[str, set[str]]:

@@ -333,18 +333,18 @@ class Envelope:
         self.data = data
         self._head = head
         id, method = head.id, head.method
-        if method is not UNSET:
-            self.method = method  # type: ignore[assignment]
-            if id is UNSET:
+        if not isinstance(method, UnsetType):
+            self.method = method
+            if isinstance(id, UnsetType):
                 self.id, self.kind = None, "notification"
                 return self
             self.kind = "request"
-        elif id is UNSET or (head.result is UNSET) is (head.error is UNSET):
+        elif isinstance(id, UnsetType) or (head.result is UNSET) is (head.error is UNSET):
             return None
         else:
             self.method = None
             self.kind = "response" if head.error is UNSET else "error"
-        self.id = id  # type: ignore[assignment]
+        self.id = id
         return self
 
     def __init__(self, data: bytes, head: Head) -> None:
@@ -501,8 +501,8 @@ class Envelope:
         if self.method is not None:
             length += 10 + len(_encode(self.method))  # ,"method":
         for body, around in ((head.params, 10), (head.result, 10), (head.error, 9)):
-            if body is not UNSET:
-                length += around + memoryview(body).nbytes  # type: ignore[arg-type]
+            if not isinstance(body, UnsetType):
+                length += around + memoryview(body).nbytes
         if length != len(data):
             return None
         if data.startswith(_BEFORE_ID) and data.startswith(old, 22):
@@ -609,7 +609,7 @@ def peek(data: bytes | bytearray | memoryview | str) -> Envelope:
         WireError: not JSON or not UTF-8 (PARSE), not a JSON-RPC message (INVALID_REQUEST), an
             answer with both `result` and `error` or without an id (INVALID_RESULT).
     """
-    frame: Any = data if data.__class__ is bytes else as_bytes(data)  # type: ignore[assignment]
+    frame: Any = data if data.__class__ is bytes else as_bytes(data)
     try:
         plain = Envelope.plain(frame, _read_plain_head(frame))
         if plain is not None:

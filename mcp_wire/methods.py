@@ -13,7 +13,7 @@ import msgspec
 from .schema._structural import Marker
 from .versions import Revision, Role, schema_module
 
-__all__ = ["Methods", "arms_of", "methods_of"]
+__all__ = ["RESULTS", "Methods", "arms_of", "methods_of"]
 
 #: What answers each method. All else is derived from the unions of the schema module.
 RESULTS: Mapping[str, str] = MappingProxyType(
@@ -79,9 +79,11 @@ def methods_of(revision: Revision, our_role: Role) -> Methods:
     results = {method: getattr(schema, RESULTS[method]) for method in sent}
     alternatives: dict[str, type[Any]] = {}
     if hasattr(schema, "CreateTaskResult"):
-        alternatives = dict.fromkeys(TASK_AUGMENTED & sent.keys(), schema.CreateTaskResult)
+        for method in TASK_AUGMENTED & sent.keys():
+            alternatives[method] = schema.CreateTaskResult
     if hasattr(schema, "InputRequiredResult"):
-        alternatives = dict.fromkeys(INPUT_REQUIRED & sent.keys(), schema.InputRequiredResult)
+        for method in INPUT_REQUIRED & sent.keys():
+            alternatives[method] = schema.InputRequiredResult
     return Methods(
         MappingProxyType(_by_method(getattr(schema, f"{peer}Request", None))),
         MappingProxyType(_by_method(getattr(schema, f"{peer}Notification"))),

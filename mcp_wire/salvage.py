@@ -6,7 +6,7 @@ import enum
 import functools
 import typing
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -14,7 +14,7 @@ from msgspec import UNSET
 from .errors import json_path
 from .schema._base import Located
 from .schema._structural import Marker, read
-from .values import find_keys
+from .values import find_keys, is_a
 
 __all__ = ["Problem", "Salvaged", "repair"]
 
@@ -71,12 +71,12 @@ def repair(obj: Any, type: Any, at: Path) -> tuple[Any, list[Problem]]:
     """
     problems: list[Problem] = []
     kept: dict[str, list[Any]] = {}
-    if isinstance(obj, dict):
+    if is_a(obj, dict):
         for name, wire, item in _lists(type):
-            members = cast("dict[str, Any]", obj).get(wire)
-            if isinstance(members, list) and members:
+            members: Any = obj.get(wire)
+            if is_a(members, list) and members:
                 kept[name] = []
-                for index, member in enumerate(cast("list[Any]", members)):
+                for index, member in enumerate(members):
                     try:
                         value = read(member, item)
                     except Located:
@@ -238,11 +238,8 @@ _INTEGERS = ("Expected `int`,", "Expected `int | null`,")
 
 def _single(value: Any) -> Any:
     """The object that a list holds alone, None for anything else."""
-    if not isinstance(value, list):
-        return None
-    values = cast("list[Any]", value)
-    alone: Any = values[0] if len(values) == 1 else None
-    return cast(Any, alone) if isinstance(alone, dict) else None
+    alone = value[0] if is_a(value, list) and len(value) == 1 else None
+    return alone if is_a(alone, dict) else None
 
 
 def _get(obj: Any, path: Path) -> Any:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import importlib
 import math
 import re
 import typing
@@ -15,11 +17,13 @@ from msgspec import UNSET, Raw
 from .errors import EncodeError, Kind, WireError, json_path
 from .jsonrpc import DECODE_FAULTS, Failure, Reply, as_bytes, deeply, json_fault, parse_fault, trace
 from .methods import arms_of
+from .retype import plain
 from .schema._base import ABSENT_MEMBER, Interface, Located, Open, Rpc, RpcNotification
 from .schema._structural import (
     Alone,
     arm,
     dec_hook,
+    declared_members,
     locate,
     read,
     settle,
@@ -27,11 +31,12 @@ from .schema._structural import (
     tagged,
 )
 
-__all__ = ["check", "decode_as", "encode_value", "from_builtins", "raw", "to_builtins"]
+__all__ = ["base64", "check", "decode_as", "encode_value", "from_builtins", "raw", "to_builtins"]
 
 T = TypeVar("T")
 
 _parse: Callable[[Any], Any] = msgspec.json.Decoder().decode
+_read_members: Callable[[Any], dict[str, Raw]] = msgspec.json.Decoder(dict[str, Raw]).decode
 encode_bare: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 # --- reading
@@ -89,19 +94,24 @@ def from_builtins(type: Any, obj: Any) -> Any:
     raise _refusal(type, Located(found.reason, path), b"")
 
 
+def is_a(value: Any, *kinds: type) -> bool:
+    """`isinstance` that leaves the value as it is to type checkers: they know nothing inside it."""
+    return isinstance(value, kinds)
+
+
 def _copy(obj: Any) -> Any:
     """Dicts and lists copied, so that looking for a key leaves the caller's alone."""
-    if isinstance(obj, dict):
-        return {key: _copy(value) for key, value in cast("dict[Any, Any]", obj).items()}
-    if isinstance(obj, list | tuple):
-        return [_copy(value) for value in cast("list[Any]", obj)]
+    if is_a(obj, dict):
+        return {key: _copy(value) for key, value in obj.items()}
+    if is_a(obj, list, tuple):
+        return [_copy(value) for value in obj]
     return obj
 
 
 def _refusal(type: Any, found: Located, frame: bytes) -> WireError:
     kind = Kind.INVALID_PARAMS
     id = None
-    silent = False
+    silent = True  # a value that stands alone names no request to answer
     read_as: Any = next(arms_of(type), type)
     if isinstance(read_as, type_) and issubclass(read_as, Rpc):
         members = read_as.__struct_fields__
@@ -110,7 +120,7 @@ def _refusal(type: Any, found: Located, frame: bytes) -> WireError:
         elif found.path[:1] != ("params",):
             kind = Kind.INVALID_REQUEST
         id = trace(frame).id
-        silent = issubclass(read_as, RpcNotification)
+        silent = issubclass(read_as, RpcNotification) or kind is Kind.INVALID_RESULT
     elif isinstance(read_as, type_) and issubclass(read_as, Open) and _is_result(read_as):
         kind = Kind.INVALID_RESULT
     return WireError(
@@ -131,7 +141,7 @@ class Reader:
     `decode` is msgspec's own, bare: for those who see to its faults, and to `jsonrpc`, themselves.
     """
 
-    __slots__ = ("_open", "decode", "type")
+    __slots__ = ("_open", "_plain", "decode", "type")
 
     _made: ClassVar[dict[Any, Reader]] = {}
 
@@ -139,6 +149,7 @@ class Reader:
         self.type = within(type)
         self.decode = msgspec.json.Decoder(tagged(self.type), dec_hook=dec_hook).decode
         self._open = isinstance(type, type_) and issubclass(type, Open)
+        self._plain = plain(self.type)
 
     @classmethod
     def of(cls, type: Any) -> Reader:
@@ -178,6 +189,8 @@ class Reader:
         """Take in undeclared members of an open type, or say exactly what is wrong."""
         found = locate(error)
         undeclared = self._open and found.reason.startswith("Object contains unknown field")
+        if self._plain is not self.type:
+            return self._beside_raw(data, undeclared, found)
         if not undeclared and None not in found.path:
             raise found from None
         try:
@@ -191,6 +204,25 @@ class Reader:
             found = e
         path = find_keys(obj, found.path, lambda changed: read(changed, self.type))
         raise Located(found.reason, path) from None
+
+    def _beside_raw(self, data: Any, undeclared: bool, found: Located) -> Any:
+        """The same where members are left as `Raw`, which no parsed value can give."""
+        try:
+            if undeclared:
+                return self._split(data)
+        except msgspec.ValidationError as e:
+            found = locate(e)
+        Reader.of(self._plain).read(data)  # says what is wrong, as it does where nothing is raw
+        raise found
+
+    def _split(self, data: Any) -> Any:
+        """Read an open type, its undeclared members apart."""
+        known = declared_members(self.type)
+        members = _read_members(data)
+        extra = {name: _parse(text) for name, text in members.items() if name not in known}
+        value = self.decode(encode_bare({n: text for n, text in members.items() if n in known}))
+        msgspec.structs.force_setattr(value, "extra", extra)
+        return value
 
 
 def within(annotation: Any) -> Any:
@@ -311,7 +343,7 @@ def to_builtins(obj: Any) -> Any:
     Raises:
         EncodeError: it has no JSON form.
     """
-    out = encode_value(_response(obj) if isinstance(obj, Reply | Failure) else obj)
+    out = encode_value(_response(obj) if is_a(obj, Reply, Failure) else obj)
     try:
         return deeply(lambda: _parse(out))
     except msgspec.DecodeError as e:  # a `Raw` with anything in it
@@ -375,10 +407,10 @@ def _merged(obj: Any) -> Any:
     """`obj` with the Structs that have index members as dicts that hold these beside the others."""
     if isinstance(obj, str | int | float | Raw | None) or encode_bare(obj).find(_ABSENT) < 0:
         return obj
-    if isinstance(obj, dict):
-        return {key: _merged(value) for key, value in cast("dict[Any, Any]", obj).items()}
-    if isinstance(obj, list | tuple | set | frozenset):
-        return [_merged(value) for value in cast("list[Any]", obj)]
+    if is_a(obj, dict):
+        return {key: _merged(value) for key, value in obj.items()}
+    if is_a(obj, list, tuple, set, frozenset):
+        return [_merged(value) for value in obj]
     if dataclasses.is_dataclass(obj) and not isinstance(obj, type):
         return {f.name: _merged(getattr(obj, f.name)) for f in dataclasses.fields(obj)}
     if not isinstance(obj, msgspec.Struct):
@@ -443,12 +475,12 @@ def _no_json(value: Any) -> str | None:
     """Why a value itself, whatever it holds, cannot be written."""
     if isinstance(value, str):
         return _surrogate(value)
-    if isinstance(value, float) and not math.isfinite(value):
+    if is_a(value, float) and not math.isfinite(value):
         return f"{value} has no JSON form"
     own: Any = value
-    if isinstance(value, dict):
-        keys = cast("dict[Any, Any]", value)
-        own = {key: None for key in keys if not isinstance(key, str)}
+    if is_a(value, dict):
+        keys: list[Any] = [key for key in value if not isinstance(key, str)]
+        own = dict.fromkeys(keys, 0)
     elif isinstance(value, list | tuple | msgspec.Struct):
         return None
     try:
@@ -484,13 +516,14 @@ def walk(obj: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
         path, value = waiting.pop()
         yield path, value
         inner: list[tuple[str | int, Any]] = []
-        if isinstance(value, dict):
-            for key, member in cast("dict[Any, Any]", value).items():
+        if is_a(value, dict):
+            for key, member in value.items():
                 if isinstance(key, str) and _surrogate(key) is not None:
                     yield (*path, key), key
                 inner.append((key if isinstance(key, str | int) else str(key), member))
-        elif isinstance(value, list | tuple | set | frozenset):
-            inner = list(enumerate(cast("list[Any]", value)))
+        elif is_a(value, list, tuple, set, frozenset):
+            items: Any = value
+            inner = list(enumerate(cast("list[object]", items)))
         elif dataclasses.is_dataclass(value) and not isinstance(value, type):
             inner = [(f.name, getattr(value, f.name)) for f in dataclasses.fields(value)]
         elif isinstance(value, msgspec.Struct):
@@ -515,6 +548,33 @@ def raw(obj: Any) -> Raw:
     return Raw(encode_value(obj))
 
 
+def base64(data: bytes | bytearray | memoryview) -> Any:
+    """Binary content for `data` and `blob` members, written to the wire without being read again.
+
+    A `str` of base64 is searched for characters to escape whenever it is encoded; this is a `Raw`
+    that holds the quoted text, and costs a copy. With the extra `fast` (pybase64) installed the
+    conversion itself is faster too.
+
+    Args:
+        data: the bytes of the image, sound or file.
+
+    Returns:
+        A `msgspec.Raw`, typed Any because the members that take it are typed `str`.
+    """
+    return Raw(b'"' + _b64encoder()(data) + b'"')
+
+
+@functools.cache
+def _b64encoder() -> Callable[[Any], bytes]:
+    """The fastest there is. Chosen on first use: neither module is needed before."""
+    try:
+        module = importlib.import_module("pybase64")
+    except ImportError:
+        module = importlib.import_module("base64")
+    encoder: Callable[[Any], bytes] = module.b64encode
+    return encoder
+
+
 def check(obj: Any) -> None:
     """Check what constructors do not: that every member of a Struct has its type.
 
@@ -526,17 +586,18 @@ def check(obj: Any) -> None:
         EncodeError: the first member that does not fit, with its path from `obj`.
     """
     if isinstance(obj, Reply | Failure):
-        member, inner = ("result", obj.result) if isinstance(obj, Reply) else ("error", obj.error)
+        member = "result" if isinstance(obj, Reply) else "error"
         try:
-            check(inner)
+            check(cast("Any", obj).result if member == "result" else cast("Any", obj).error)
         except EncodeError as e:
             raise EncodeError(e.message, f"$.{member}{e.path[1:]}") from None
         return
     if isinstance(obj, Raw):
         return
     value = to_builtins(obj)
+    kind = plain(type(obj))
     try:
-        deeply(lambda: read(value, type(obj)))
+        deeply(lambda: read(value, kind))
     except Located as e:
-        path = find_keys(value, e.path, lambda changed: read(changed, type(obj)))
+        path = find_keys(value, e.path, lambda changed: read(changed, kind))
         raise EncodeError(e.reason, json_path(path)) from None

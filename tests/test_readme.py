@@ -50,6 +50,15 @@ def test_the_server_answers_calls_pings_and_faults() -> None:
     refusal = answer(b'{"jsonrpc":"2.0","id":3,"method":"x"}')
     assert isinstance(refusal, bytes)
     assert b'"code":-32601' in refusal
+    unserved = answer(b'{"jsonrpc":"2.0","id":4,"method":"tools/list"}')
+    assert isinstance(unserved, bytes)
+    assert b'"id":4,"error":{"code":-32601' in unserved
+    welcome = answer(
+        b'{"jsonrpc":"2.0","id":5,"method":"initialize","params":{"protocolVersion":"2099-01-01",'
+        b'"capabilities":{},"clientInfo":{"name":"c","version":"1"}}}'
+    )
+    assert isinstance(welcome, bytes)
+    assert b'"protocolVersion":"2025-11-25"' in welcome
     assert answer(b'{"jsonrpc":"2.0","method":"notifications/initialized"}') is None
     assert answer(b'{"jsonrpc":"2.0","method":"tools/list"}') is None
 

@@ -7,7 +7,7 @@ Nothing here is a type of the specification. A revision module imports this modu
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType, field
@@ -193,8 +193,9 @@ class InputSchema(Interface, frozen=True):
         inputSchema: dict[str, Any]
 
     def __post_init__(self) -> None:
-        if self.inputSchema.get("type") != "object":
-            raise _not_an_object_schema("inputSchema", self.inputSchema)
+        schema: Any = self.inputSchema
+        if schema.__class__ is not dict or schema.get("type") != "object":
+            _demand_object_schema("inputSchema", schema)
 
 
 class ToolSchemas(InputSchema, frozen=True):
@@ -204,16 +205,24 @@ class ToolSchemas(InputSchema, frozen=True):
         outputSchema: dict[str, Any] | None
 
     def __post_init__(self) -> None:
-        if self.inputSchema.get("type") != "object":
-            raise _not_an_object_schema("inputSchema", self.inputSchema)
-        if self.outputSchema is not None and self.outputSchema.get("type") != "object":
-            raise _not_an_object_schema("outputSchema", self.outputSchema)
+        schema: Any = self.inputSchema
+        if schema.__class__ is not dict or schema.get("type") != "object":
+            _demand_object_schema("inputSchema", schema)
+        schema = self.outputSchema
+        if schema is not None and (schema.__class__ is not dict or schema.get("type") != "object"):
+            _demand_object_schema("outputSchema", schema)
 
 
-def _not_an_object_schema(member: str, schema: dict[str, Any]) -> Located:
+def _demand_object_schema(member: str, schema: Any) -> None:
+    if isinstance(schema, msgspec.Raw):  # text, into which `check` looks
+        return
+    if not isinstance(schema, dict):
+        raise Located(f"Expected `object`, got `{json_kind(schema)}`", (member,))
     if "type" not in schema:
-        return Located("Object missing required field `type`", (member, "type"))
-    return Located(f"Invalid value {schema['type']!r}, expected 'object'", (member, "type"))
+        raise Located("Object missing required field `type`", (member, "type"))
+    given: Any = cast("dict[str, Any]", schema)["type"]
+    if given != "object":
+        raise Located(f"Invalid value {given!r}, expected 'object'", (member, "type"))
 
 
 class Located(ValueError):  # noqa: N818 - a step on the way to the error that callers see

@@ -144,6 +144,8 @@ class Observer:
     def _reader(self, sender: Role | None) -> LineReader | SSEReader:
         reader = self._readers.get(sender)
         if reader is None:
+            if sender not in ("client", "server", None):
+                raise ValueError(f'sender is "client", "server" or None, not {sender!r}')
             if self._framing == "lines":
                 reader = LineReader(max_frame=self._max_frame)
             else:

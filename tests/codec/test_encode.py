@@ -260,13 +260,13 @@ def test_index_members_of_a_users_own_containers_are_written() -> None:
 @pytest.mark.parametrize(
     ("body", "path"),
     [
-        (lambda n: n, "$.result"),
+        (lambda n: {"n": n}, "$.result.n"),
         (lambda n: {"a": [0, {"b c": n}]}, '$.result.a[0]["b c"]'.replace("[0]", "[1]")),
         (lambda n: called(structuredContent={"x": None, "y": n}), "$.result.structuredContent.y"),
         (lambda n: v2025_11_25.CallToolResult(content=[], extra={"x": n}), "$.result.x"),
         (lambda n: called(meta={"x": (1, n)}), "$.result._meta.x[1]"),
         (lambda n: {"big": 2**80, "x": n}, "$.result.x"),
-        (lambda n: [{1: n}], "$.result[0][1]"),
+        (lambda n: {"l": [{1: n}]}, "$.result.l[0][1]"),
     ],
 )  # fmt: skip
 def test_what_is_no_number_is_refused_with_its_place(
@@ -302,7 +302,7 @@ def test_nulls_and_the_word_null_are_no_reason_to_refuse(codec: Any) -> None:
 @pytest.mark.parametrize(
     ("body", "path"),
     [
-        ("\ud800", "$.result"),
+        ({"t": "\ud800"}, "$.result.t"),
         ({"a": ["ok", "x\udfff"]}, "$.result.a[1]"),
         ({"\ud800": 1}, '$.result["?"]'),
         (
@@ -318,6 +318,26 @@ def test_a_lone_surrogate_is_refused_with_its_place(codec: Any, body: Any, path:
     assert "surrogate" in error.message
 
 
+@pytest.mark.parametrize("result", [None, True, 7, 0.5, "x", [1], (1,), b"[1]", b"null", b""])
+def test_an_answer_that_is_no_object_is_refused(codec: Any, result: Any) -> None:
+    assert refusal(codec.reply, 1, result).path == "$.result"
+
+
+@pytest.mark.parametrize("result", [b'{"a":', b"garbage", b'{"a":1} 2', b'{"a":"\xff"}'])
+def test_bytes_that_are_no_json_never_stand_in_an_answer(codec: Any, result: bytes) -> None:
+    assert refusal(codec.reply, 1, result).message.startswith("Not JSON")
+
+
+def test_what_is_written_already_goes_out_as_it_is(codec: Any) -> None:
+    written = codec.reply(1, {})
+    assert codec.encode(written) == written
+    assert codec.encode_line(bytearray(written)) == written + b"\n"
+    assert Codec("2025-03-26", "server").encode([written, written]) == b"[%b,%b]" % (
+        written,
+        written,
+    )
+
+
 @pytest.mark.parametrize("value", [object(), 1 + 2j, lambda: 0, type])
 def test_what_has_no_json_form_is_refused_with_its_place(codec: Any, value: Any) -> None:
     error = refusal(codec.reply, 1, {"a": [value]})
@@ -331,22 +351,22 @@ def test_a_key_that_has_no_json_form_is_refused(codec: Any) -> None:
 def test_a_value_that_holds_itself_is_refused(codec: Any) -> None:
     loop: list[Any] = []
     loop.append(loop)
-    assert "holds itself" in refusal(codec.reply, 1, loop).message
+    assert "holds itself" in refusal(codec.reply, 1, {"l": loop}).message
     deep: Any = v2025_11_25.CallToolResult(content=[], extra={"x": 1})
     for _ in range(5000):
         deep = [deep]
-    assert "deeply" in refusal(codec.reply, 1, deep).message
+    assert "deeply" in refusal(codec.reply, 1, {"d": deep}).message
 
 
 def test_what_is_wrong_deep_down_is_told_with_its_place(codec: Any) -> None:
     def from_depth(depth: int, value: Any) -> EncodeError:
-        return from_depth(depth - 1, value) if depth else refusal(codec.reply, 1, value)
+        return from_depth(depth - 1, value) if depth else refusal(codec.reply, 1, {"v": value})
 
     for wrong in ("\ud800", NAN, object()):
         value: Any = wrong
         for _ in range(450):
             value = [value]
-        assert from_depth(800, value).path == "$.result" + "[0]" * 450
+        assert from_depth(800, value).path == "$.result.v" + "[0]" * 450
 
 
 def test_index_members_far_down_are_written_or_refused_but_never_leak_a_recursion_error() -> None:

@@ -202,7 +202,7 @@ def test_undeclared_members_are_dropped_unless_they_are_forbidden() -> None:
 
 
 def test_the_tag_is_written_first() -> None:
-    """DESIGN: what a message is stands before its body."""
+    """What a message is stands before its body."""
 
     class Message(msgspec.Struct, tag_field="method", tag="m"):
         params: int

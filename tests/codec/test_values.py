@@ -91,7 +91,7 @@ def test_a_tag_and_the_version_are_demanded_of_a_type_alone() -> None:
 @pytest.mark.parametrize(
     ("type_", "data", "kind", "id", "silent"),
     [
-        (mcp.Tool, "{}", Kind.INVALID_PARAMS, None, False),
+        (mcp.Tool, "{}", Kind.INVALID_PARAMS, None, True),
         (mcp.Result, "5", Kind.INVALID_RESULT, None, True),
         (mcp.CallToolResult, "{}", Kind.INVALID_RESULT, None, True),
         (mcp.CallToolRequest, '{"jsonrpc":"2.0","id":4}', Kind.INVALID_REQUEST, 4, False),

@@ -1,6 +1,6 @@
 """Inputs drawn from public bug reports: one function a case, and a row for each difference.
 
-Framing cases are run by tests/framing. What DESIGN decides otherwise than the case's `expected`
+Framing cases are run by tests/framing. What is decided otherwise than the case's `expected`
 stands in `DIFFERENT`, with the reason; the function then asserts what is done instead.
 """
 
@@ -35,7 +35,7 @@ TOPICS = {"decode", "request", "perf", "elicitation"}
 TYPED_VIEW = (
     "undeclared members of closed interfaces are not part of the typed view; `peek` gives the bytes"
 )
-NULL_IS_ABSENT = "a null for an optional member is not wrong, strict or lenient (DESIGN 3)"
+NULL_IS_ABSENT = "a null for an optional member is not wrong, strict or lenient"
 LATER_FORMS = "answers are checked against the form by the form, which a later issue brings"
 BUILDER = "needs the elicitation builder, which a later issue brings"
 
@@ -73,7 +73,7 @@ DIFFERENT = {
     "proxy-lossless-tool": TYPED_VIEW,
     "req-wire-tap": "the tap of the adapters is a later issue; Observer is the same view, sans I/O",
     "resource-text-and-blob": "the union has two arms: `text` decides; peek keeps both members",
-    "resulttype-absent-means-complete": "written always (DESIGN 2); the bytes stay as sent in peek",
+    "resulttype-absent-means-complete": "written always; the bytes stay as sent in peek",
 }
 
 Check = Callable[[dict[str, Any]], None]
