@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -152,9 +152,9 @@ def _tables(revision: Revision, our_role: Role, opaque: Opaque, extensions: Exte
 
 def _body_of(tables: Tables, method: str) -> _Body | None:
     """How to read answers to a method; None where that takes more than one look."""
-    result = tables.results.get(method)
+    result = tables.results[method]
     body = None
-    if result is not None and not tables.result_types:
+    if not tables.result_types:
         whole = msgspec.defstruct(
             "Whole",
             [
@@ -583,20 +583,19 @@ class Codec(Generic[M]):
         if pending.__class__ is dict or not callable(pending):
             mapping = cast("Mapping[Any, str | None]", pending)
             lookup = mapping.get
-            if len(mapping) == 1:
-                ((id, method),) = mapping.items()
-        else:
-            lookup = pending
-        if method is not None or len(frame) > ONE_PASS:
             # Read whole with the id guessed: the one that waits, or what the ends of the bytes say.
             # It is looked at again in what was read; where it is another's, nothing is lost.
-            if method is None:
-                id = cast("Any", _id_at_an_end(frame))
+            if len(mapping) == 1:
+                id, method = _only(mapping)
+            elif len(frame) > ONE_PASS:
+                id = _id_at_an_end(frame)
                 method = None if id is None else lookup(id)
-            if method is not None and method in self._tables.results:
+            if method.__class__ is str and method in self._tables.results:
                 reply = self._in_one_pass(frame, id, method)
                 if reply is not None:
                     return reply
+        else:
+            lookup = pending = _once(pending)
         try:
             answer = _read_answer(frame)
         except DECODE_FAULTS:
@@ -604,7 +603,7 @@ class Codec(Generic[M]):
         id = answer.id
         if answer.method is not UNSET or id is None or id is UNSET:
             return self._otherwise(frame, pending)
-        method = lookup(id)
+        method = _checked(lookup(id))
         if answer.error is UNSET:
             if answer.result is UNSET:
                 return self._otherwise(frame, pending)
@@ -622,6 +621,8 @@ class Codec(Generic[M]):
 
     def _usual_result(self, frame: bytes, method: str, raw: Raw) -> Any:
         """A result as nearly all are; None where it takes a closer look."""
+        if method not in self._tables.results:
+            return None
         body = self._bodies[method] if method in self._bodies else _body_of(self._tables, method)
         if body is None:
             return None
@@ -701,7 +702,7 @@ class Codec(Generic[M]):
         self, frame: bytes, id: RequestId, method: str, body: Raw, kind: type[Any]
     ) -> type[Any]:
         try:
-            named = _read_result_type(body).resultType
+            named = deeply(lambda: _read_result_type(body)).resultType
         except DECODE_FAULTS:
             return kind  # the full reading says what is wrong
         if named == "complete" or not isinstance(named, str):
@@ -820,7 +821,7 @@ class Codec(Generic[M]):
             )
         method: str | None = None
         if at.id is not None and pending is not None:
-            method = pending(at.id) if callable(pending) else pending.get(at.id)
+            method = _checked(pending(at.id) if callable(pending) else pending.get(at.id))
 
         def refusal(reason: str, path: str) -> WireError:
             return WireError(
@@ -856,33 +857,42 @@ class Codec(Generic[M]):
             parts = split_batch(frame)
         except DECODE_FAULTS as e:
             raise self._unparsable(frame, e) from None
+        # A batch of answers is not answered; one that holds a request is, whatever else is in it.
+        silent = self.our_role == "client" and b'"method"' not in frame
         if not parts:
-            raise WireError(Kind.INVALID_REQUEST, "A batch holds at least one message", raw=frame)
+            raise WireError(
+                Kind.INVALID_REQUEST,
+                "A batch holds at least one message",
+                raw=frame,
+                silent=silent,
+            )
         messages: list[Any] = []
         for index, part in enumerate(parts):
             if _is_array(part):
                 raise WireError(
-                    Kind.INVALID_REQUEST, "A batch in a batch", path=f"$[{index}]", raw=frame
+                    Kind.INVALID_REQUEST,
+                    "A batch in a batch",
+                    path=f"$[{index}]",
+                    raw=frame,
+                    silent=silent,
                 )
             try:
                 message = self.decode(part, pending=pending)
             except WireError as e:
-                raise _in_batch(e, index) from None
-            if getattr(message, "method", None) == "initialize" and isinstance(message, Rpc):
+                owed = any((left := trace(p)).has_id and left.method is not None for p in parts)
+                raise _in_batch(e, index, e.silent and not owed) from None
+            if _opens(message):
                 raise WireError(
                     Kind.INVALID_REQUEST,
-                    "initialize must not be part of a batch",
+                    _NO_OPENING,
                     id=getattr(message, "id", None),  # a notification of that name has none
                     path=f"$[{index}]",
                     raw=frame,
                     method="initialize",
                 )
             messages.append(message)
-        answers = sum(isinstance(message, Reply | Failure) for message in messages)
-        if answers not in (0, len(messages)):
-            raise WireError(
-                Kind.INVALID_REQUEST, "A batch holds requests or answers, not both", raw=frame
-            )
+        if _is_mixed(messages):
+            raise WireError(Kind.INVALID_REQUEST, _MIXED, raw=frame)
         return messages
 
     def salvage(self, data: Data, *, pending: Pending | None = None) -> Salvaged:
@@ -912,7 +922,11 @@ class Codec(Generic[M]):
                 message, problems = self.salvage(mended, pending=pending)
             except WireError:
                 raise error from None
+            if any("\ufffd" in id for id in _ids_in(message)):
+                raise error  # an id is never made up
             return Salvaged(message, (Problem(None, "$", error.message, frame), *problems))
+        if self._asks_more:
+            self._look_again(frame)
         if self.revision == "2025-03-26" and _is_array(frame):
             return self._salvage_batch(frame, pending, error)
         try:
@@ -967,12 +981,17 @@ class Codec(Generic[M]):
                 except WireError as e:
                     found = [Problem(None, e.path, e.message, part)]
                 else:
-                    messages.append(message)
+                    if _opens(message):
+                        found = [Problem(None, "$", _NO_OPENING, part)]
+                    else:
+                        messages.append(message)
             problems.extend(
                 Problem(index, f"$[{index}]{p.path[1:]}", p.reason, p.raw) for p in found
             )
         if not messages:
             raise error
+        if _is_mixed(messages):
+            problems.append(Problem(None, "$", _MIXED, frame))
         return Salvaged(messages, tuple(problems))
 
     # --- writing
@@ -1087,6 +1106,37 @@ _TAIL = re.compile(
 )
 
 
+def _only(mapping: Mapping[Any, Any]) -> tuple[Any, Any]:
+    """The one entry of a mapping; nothing where another thread has changed it meanwhile."""
+    try:
+        return next(iter(mapping.items()), (None, None))
+    except RuntimeError:
+        return None, None
+
+
+def _once(ask: Callable[[Any], str | None]) -> Callable[[Any], str | None]:
+    """A user's function, asked once an id: it may take what it is asked for out of a table."""
+    told: dict[Any, str | None] = {}
+
+    def lookup(id: Any) -> str | None:
+        if id not in told:
+            told[id] = ask(id)
+        return told[id]
+
+    return lookup
+
+
+def _checked(method: Any) -> str | None:
+    """What `pending` gave.
+
+    Raises:
+        TypeError: neither a method nor None.
+    """
+    if method is None or isinstance(method, str):
+        return method
+    raise TypeError(f"pending gives the method of an id, or None; it gave {method!r}")
+
+
 def _id_at_an_end(frame: bytes) -> RequestId | None:
     """The id where peers write it: after `jsonrpc`, at the head or (TypeScript SDK) at the tail."""
     found = _HEAD.match(frame) or _TAIL.search(frame, max(0, len(frame) - 256))
@@ -1125,7 +1175,7 @@ _read_task: Callable[[Raw], _TaskOrNot] = msgspec.json.Decoder(_TaskOrNot).decod
 def _task_or_result(body: Raw, result: type[Any], task: type[Any]) -> type[Any]:
     """Whether a task stands in for the result: `task`, and none of the result's own members."""
     try:
-        found = _read_task(body)
+        found = deeply(lambda: _read_task(body))
     except DECODE_FAULTS:
         return result
     if found.task is not UNSET and found.content is UNSET and found.action is UNSET:
@@ -1184,7 +1234,34 @@ def _written_extension(message: msgspec.Struct, own: type[msgspec.Struct]) -> by
     return b'{"jsonrpc":"2.0",' + encode_value(message)[1:]
 
 
-def _in_batch(error: WireError, index: int) -> WireError:
+_NO_OPENING = "initialize must not be part of a batch"
+_MIXED = "A batch holds requests or answers, not both"
+
+
+def _opens(message: Any) -> bool:
+    return getattr(message, "method", None) == "initialize" and isinstance(message, Rpc)
+
+
+def _is_mixed(messages: list[Any]) -> bool:
+    answers = sum(isinstance(message, Reply | Failure) for message in messages)
+    return answers not in (0, len(messages))
+
+
+def _ids_in(message: Any) -> Iterator[str]:
+    """The ids and tokens by which a message is tied to others, those that are text."""
+    params = getattr(message, "params", None)
+    meta = getattr(params, "meta", None) or {}
+    for id in (
+        getattr(message, "id", None),
+        getattr(params, "requestId", None),
+        getattr(params, "progressToken", None),
+        meta.get("progressToken"),
+    ):
+        if isinstance(id, str):
+            yield id
+
+
+def _in_batch(error: WireError, index: int, silent: bool) -> WireError:
     return WireError(
         error.kind,
         error.message,
@@ -1192,7 +1269,7 @@ def _in_batch(error: WireError, index: int) -> WireError:
         path=f"$[{index}]{error.path[1:]}",
         raw=error.raw,
         method=error.method,
-        silent=error.silent,
+        silent=silent,
     )
 
 

@@ -197,52 +197,62 @@ def _text(raw: Raw | UnsetType) -> str | None:
         return None
 
 
-_STRING = rb'"(?:[^"\\]|\\.)*"'
+_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
 _TOKEN = re.compile(
     rb"[ \t\r\n]*(?:(" + _STRING + rb")|([{\[])|([}\]])|([:,])|([^\s\"{}\[\]:,]+))", re.S
-)
-_VALUE = rb'("(?:[^"\\]|\\.){0,512}"|-?[0-9]{1,64})'
-_TAIL = re.compile(
-    rb'"jsonrpc"\s*:\s*"2\.0"\s*,\s*"id"\s*:\s*' + _VALUE + rb"\s*\}\s*\Z"
-    rb'|"id"\s*:\s*' + _VALUE + rb'\s*,\s*"jsonrpc"\s*:\s*"2\.0"\s*\}\s*\Z'
 )
 
 
 def _scan(data: bytes) -> Trace:
-    """Read top-level members of broken JSON, as far as `MAX_HEAD_SCAN` bytes go, then the tail."""
+    """Read the top-level members of broken JSON, up to where it breaks or `MAX_HEAD_SCAN`.
+
+    What follows a break is not looked at: it may be of another depth than it seems, and an id
+    taken from inside a message, or from another one, would be answered.
+    """
     found: dict[str, bytes] = {}
-    depth, key, expect_value = 0, None, False
+    open_: list[bytes] = []
+    key: str | None = None
+    expected = "value"  # then "key", "colon", "value", "after" by turns
+    empty = False  # whether nothing stands yet in what was opened last
     pos, end = 0, min(len(data), MAX_HEAD_SCAN)
     while (token := _TOKEN.match(data, pos, end)) is not None:
         pos = token.end()
         string, opener, closer, mark, scalar = token.groups()
-        if opener:
-            if depth == 1 and expect_value and key is not None:
-                found.setdefault(key, opener)
-            depth += 1
-        elif closer:
-            depth -= 1
-            if depth <= 0:
+        top = len(open_) == 1
+        if closer:
+            if not open_ or closer != _CLOSERS[open_[-1]] or not (expected == "after" or empty):
                 break
-        elif depth == 0:
+            open_.pop()
+            expected, empty = "after", False
+            if not open_:
+                break
+        elif mark:
+            empty = False
+            if mark == b":" and expected == "colon":
+                expected = "value"
+            elif mark == b"," and expected == "after":
+                expected = "key" if open_[-1] == b"{" else "value"
+            else:
+                break
+        elif expected == "key":
+            if not string:
+                break
+            key = _text(Raw(string)) if top else None
+            expected, empty = "colon", False
+        elif expected != "value" or (not open_ and opener != b"{"):
             break
-        elif depth == 1:
-            if mark == b":":
-                expect_value = True
-                continue
-            if mark == b",":
-                expect_value, key = False, None
-                continue
-            if expect_value and key is not None:
+        elif scalar and not _SCALAR.match(scalar) and pos < len(data):  # noqa: SIM114 - two faults
+            break
+        else:
+            if top and key is not None:
                 # A scalar that runs into the end of the data may have been cut.
-                if string or pos < end:
-                    found.setdefault(key, string or scalar)
-            elif string:
-                key = _text(Raw(string))
-    if "id" not in found and pos < len(data):
-        tail = _TAIL.search(data, max(0, len(data) - 1024))
-        if tail is not None:
-            found["id"] = tail[1] or tail[2]
+                if not scalar or pos < end:
+                    found[key] = opener or string or scalar  # the last one given, as when decoded
+                key = None
+            expected, empty = "after", False
+            if opener:
+                open_.append(opener)
+                expected, empty = ("key" if opener == b"{" else "value"), True
     method = found.get("method")
     return Trace(
         _id(Raw(found["id"])) if "id" in found else None,
@@ -251,6 +261,10 @@ def _scan(data: bytes) -> Trace:
         False,
         method is None and ("result" in found or "error" in found),
     )
+
+
+_SCALAR = re.compile(rb"(?:true|false|null|-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)\Z")
+_CLOSERS = {b"{": b"}", b"[": b"]"}
 
 
 #: What msgspec says of half a surrogate pair, depending on what follows it.
@@ -280,8 +294,14 @@ _LONE = re.compile(
 )
 
 
+#: Any escape of half a pair: looked for first, since `_LONE` stops at every escape there is.
+_HALF = re.compile(rb"\\u[dD][89a-fA-F]")
+
+
 def _is_lone(data: bytes) -> bool:
-    return any(found["whole"] is None for found in _LONE.finditer(data))
+    return _HALF.search(data) is not None and any(
+        found["whole"] is None for found in _LONE.finditer(data)
+    )
 
 
 def without_lone_surrogates(data: bytes) -> bytes:
@@ -495,8 +515,8 @@ class Envelope:
         data, old = self.data, _encode(self.id)
         try:
             new = _encode(id)
-        except UnicodeEncodeError:
-            return None
+        except (UnicodeEncodeError, ValueError, OverflowError):
+            return None  # the longer way says what is wrong
         length = 23 + len(old)  # {"jsonrpc":"2.0","id":}
         if self.method is not None:
             length += 10 + len(_encode(self.method))  # ,"method":

@@ -277,7 +277,7 @@ def _number_at(data: Any) -> tuple[str | int | None, ...]:
         )
     except (ValueError, RecursionError):
         return ()
-    return next((path for path, value in walk(whole) if value is out_of_range), ())
+    return next((tuple(path) for path, value in walk(whole) if value is out_of_range), ())
 
 
 def find_keys(obj: Any, path: tuple[Any, ...], reread: Callable[[Any], Any]) -> tuple[Any, ...]:
@@ -509,34 +509,55 @@ def refuse_nonfinite(obj: Any) -> None:
             raise EncodeError(f"{value} has no JSON form", json_path(path))
 
 
-def walk(obj: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Every value inside `obj` with its path, `obj` first; without recursion, so of any depth."""
-    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), obj)]
-    while waiting:
-        path, value = waiting.pop()
-        yield path, value
-        inner: list[tuple[str | int, Any]] = []
-        if is_a(value, dict):
-            for key, member in value.items():
-                if isinstance(key, str) and _surrogate(key) is not None:
-                    yield (*path, key), key
-                inner.append((key if isinstance(key, str | int) else str(key), member))
-        elif is_a(value, list, tuple, set, frozenset):
-            items: Any = value
-            inner = list(enumerate(cast("list[object]", items)))
-        elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-            inner = [(f.name, getattr(value, f.name)) for f in dataclasses.fields(value)]
-        elif isinstance(value, msgspec.Struct):
-            names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
-            for name, wire in names:
-                member = getattr(value, name)
-                if member is None or member is UNSET:
-                    continue
-                if wire == ABSENT_MEMBER:
-                    inner.extend(member.items())
-                else:
-                    inner.append((wire, member))
-        waiting.extend(((*path, step), member) for step, member in reversed(inner))
+def walk(obj: Any) -> Iterator[tuple[list[str | int], Any]]:
+    """Every value inside `obj`, `obj` first, with its path; without recursion, so of any depth.
+
+    The path is one list, changed from value to value: copy it where it is kept.
+    """
+    path: list[str | int] = []
+    yield path, obj
+    open_ = [_inside(obj)]
+    while open_:
+        for step, value in open_[-1]:
+            path.append(step)
+            yield path, value
+            if value.__class__ not in _LEAVES:
+                open_.append(_inside(value))
+                break
+            path.pop()
+        else:
+            open_.pop()
+            if path:
+                path.pop()
+
+
+_LEAVES = frozenset({str, int, float, bool, type(None), bytes, Raw})
+
+
+def _inside(value: Any) -> Iterator[tuple[str | int, Any]]:
+    """What a value holds, one after the other."""
+    if is_a(value, dict):
+        for key, member in value.items():
+            step = key if isinstance(key, str | int) else str(key)
+            if isinstance(key, str) and _surrogate(key) is not None:
+                yield step, key
+            yield step, member
+    elif is_a(value, list, tuple, set, frozenset):
+        items: Any = value
+        yield from enumerate(cast("list[object]", items))
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for f in dataclasses.fields(value):
+            yield f.name, getattr(value, f.name)
+    elif isinstance(value, msgspec.Struct):
+        names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
+        for name, wire in names:
+            member = getattr(value, name)
+            if member is None or member is UNSET:
+                continue
+            if wire == ABSENT_MEMBER:
+                yield from member.items()
+            else:
+                yield wire, member
 
 
 def raw(obj: Any) -> Raw:

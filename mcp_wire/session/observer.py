@@ -33,8 +33,8 @@ _OTHER: dict[Role, Role] = {"client": "server", "server": "client"}
 #: Requests remembered a side while their answers are awaited; the oldest goes first. A client has
 #: a few in flight; ten thousand are a leak of its own.
 MAX_PENDING = 16 * 1024
-#: Characters of an id that is remembered. Real ones are numbers and UUIDs; the answer to a longer
-#: one is read as if nothing had been asked.
+#: Characters of an id, and of a method, that are remembered. Real ids are numbers and UUIDs; the
+#: answer to a longer one is read as if nothing had been asked.
 MAX_ID = 1024
 _VERSION_KEY = b"io.modelcontextprotocol/protocolVersion"
 
@@ -391,7 +391,7 @@ class Observer:
         )
 
     def _remember(self, sender: Role, id: RequestId, asked: _Asked) -> None:
-        if isinstance(id, str) and len(id) > MAX_ID:
+        if len(asked.method) > MAX_ID or (isinstance(id, str) and len(id) > MAX_ID):
             return
         waiting = self._asked[sender]
         waiting[id] = asked

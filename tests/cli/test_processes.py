@@ -143,6 +143,11 @@ def test_a_reader_that_stops_early_ends_it_quietly(tmp_path: Path, options: list
     assert process.wait(60) == 141
 
 
+def _take_interrupts() -> None:
+    """A shell starts its background jobs deaf to Ctrl-C, and so all that they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @posix
 def test_messages_of_a_live_pipe_are_shown_at_once_and_ctrl_c_ends_with_the_summary() -> None:
     process = subprocess.Popen(
@@ -150,6 +155,7 @@ def test_messages_of_a_live_pipe_are_shown_at_once_and_ctrl_c_ends_with_the_summ
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=_take_interrupts,
     )
     assert process.stdin is not None
     assert process.stdout is not None
@@ -294,6 +300,7 @@ def test_an_interrupted_bar_gives_the_cursor_back() -> None:
     pytest.importorskip("rich", reason="the bar is rich's, an extra")
     first = (
         "import os, signal, threading\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
         "reader, writer = os.pipe(); os.write(writer, b'{}\\n'); os.dup2(reader, 0)\n"
     )

@@ -113,7 +113,9 @@ def test_salvage_keeps_the_good_messages_of_a_batch(codec: Any) -> None:
         (2, "$[2]"),
         (3, "$[3].result.roots[0].uri"),
         (4, "$[4].params"),
+        (None, "$"),
     ]
+    assert problems[-1].reason == "A batch holds requests or answers, not both"
 
 
 def test_a_batch_without_any_good_message_is_the_error_it_was(codec: Any) -> None:

@@ -191,7 +191,7 @@ def test_invalid_utf8_is_a_parse_error_with_the_id(server: Any, text: bytes) -> 
 @pytest.mark.parametrize(
     ("frame", "id", "method"),
     [
-        (b'{"id":1,"id":2,"method":"a",}', 1, "a"),
+        (b'{"id":1,"id":2,"method":"a",}', 2, "a"),
         (b'{"id":1.5,"method":"a",}', None, "a"),
         (b'{"id":true,"method":"a",}', None, "a"),
         (b'{"id":null,"method":"a",}', None, "a"),
@@ -222,12 +222,38 @@ def test_the_top_level_of_a_broken_frame_is_searched_and_no_other(
     assert type(found.id) is type(id)
 
 
-def test_the_search_is_bounded_and_looks_at_the_tail_besides() -> None:
+def test_the_search_is_bounded() -> None:
     far = b'{"result":{"a":"' + b"x" * MAX_HEAD_SCAN + b'\x00"},'
     assert trace(far + b'"id":5,"x":1}').id is None
-    assert trace(far + b'"jsonrpc":"2.0","id":5}').id == 5
-    assert trace(far + b'"id":"a","jsonrpc":"2.0"}\n').id == "a"
-    assert trace(far + b'"jsonrpc":"2.0","id":1.5}').id is None
+    assert trace(far + b'"jsonrpc":"2.0","id":5}').id is None
+    assert trace(b'{"jsonrpc":"2.0","id":5,' + far[1:]).id == 5
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b'LOG {"result":{},"jsonrpc":"2.0","id":9}',
+        b'{"method":"x","params":{"a":"b"c","m":{"jsonrpc":"2.0","id":5}',
+        b'{"jsonrpc":"2.0","method":"a"}{"result":{},"jsonrpc":"2.0","id":5}',
+        b'{"jsonrpc":"2.0","method":"m","params":{"a":1],"id":7}}',
+        b'{"jsonrpc":"2.0","method":"n","params":[1},"id":4]}',
+        b'{"method":"n","params":{"a":},"id":4}',
+        b'{"method":"n",,"id":4}',
+        b'{"method":"n" "id":4}',
+        b'{"method":nil,"id":4}',
+        b'{5:1,"id":4}',
+        b'["id",4}',
+        b'{"method":"x","params":{"pad":"'
+        + b"x" * MAX_HEAD_SCAN
+        + b'","m":{"jsonrpc":"2.0","id":5}',
+    ],
+)
+def test_an_id_beyond_the_break_is_no_id_of_the_message(frame: bytes) -> None:
+    assert trace(frame).id is None
+    for role in ("server", "client"):
+        error = outcome(Codec("2025-11-25", role).decode, frame)
+        assert error.id is None
+        assert b'"id":null' in (error.reply() or b'"id":null')
 
 
 def test_an_id_cut_by_the_end_of_the_search_is_not_taken_for_a_shorter_one() -> None:
