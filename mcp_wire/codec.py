@@ -590,7 +590,7 @@ class Codec(Generic[M]):
             elif len(frame) > ONE_PASS:
                 id = _id_at_an_end(frame)
                 method = None if id is None else lookup(id)
-            if method.__class__ is str and method in self._tables.results:
+            if isinstance(method, str) and method in self._tables.results:
                 reply = self._in_one_pass(frame, id, method)
                 if reply is not None:
                     return reply
@@ -1249,8 +1249,8 @@ def _is_mixed(messages: list[Any]) -> bool:
 
 def _ids_in(message: Any) -> Iterator[str]:
     """The ids and tokens by which a message is tied to others, those that are text."""
-    params = getattr(message, "params", None)
-    meta = getattr(params, "meta", None) or {}
+    params: Any = getattr(message, "params", None)
+    meta: Any = getattr(params, "meta", None) or {}
     for id in (
         getattr(message, "id", None),
         getattr(params, "requestId", None),

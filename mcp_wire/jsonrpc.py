@@ -239,9 +239,11 @@ def _scan(data: bytes) -> Trace:
                 break
             key = _text(Raw(string)) if top else None
             expected, empty = "colon", False
-        elif expected != "value" or (not open_ and opener != b"{"):
-            break
-        elif scalar and not _SCALAR.match(scalar) and pos < len(data):  # noqa: SIM114 - two faults
+        elif (
+            expected != "value"
+            or (not open_ and opener != b"{")
+            or (scalar and not _SCALAR.match(scalar) and pos < len(data))
+        ):
             break
         else:
             if top and key is not None:

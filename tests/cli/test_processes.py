@@ -155,7 +155,7 @@ def test_messages_of_a_live_pipe_are_shown_at_once_and_ctrl_c_ends_with_the_summ
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=_take_interrupts,
+        preexec_fn=_take_interrupts,  # noqa: PLW1509 - no threads here
     )
     assert process.stdin is not None
     assert process.stdout is not None
