@@ -13,6 +13,10 @@ from msgspec import UNSET, Raw, UnsetType
 
 if TYPE_CHECKING:
     from .codec import Codec as Codec
+    from .envelope import Envelope as Envelope
+    from .envelope import Opening as Opening
+    from .envelope import peek as peek
+    from .envelope import sniff as sniff
     from .errors import EncodeError as EncodeError
     from .errors import Kind as Kind
     from .errors import Refuse as Refuse
@@ -22,12 +26,8 @@ if TYPE_CHECKING:
     from .framing import MessageStream as MessageStream
     from .framing import ServerSentEvent as ServerSentEvent
     from .framing import SSEReader as SSEReader
-    from .jsonrpc import Envelope as Envelope
     from .jsonrpc import Failure as Failure
-    from .jsonrpc import Opening as Opening
     from .jsonrpc import Reply as Reply
-    from .jsonrpc import peek as peek
-    from .jsonrpc import sniff as sniff
     from .salvage import Problem as Problem
     from .salvage import Salvaged as Salvaged
     from .schema import v2024_11_05 as v2024_11_05
@@ -53,7 +53,8 @@ _HOMES = {
     "codec": ["Codec"],
     "errors": ["EncodeError", "Kind", "Refuse", "WireError"],
     "framing": ["FrameError", "LineReader", "MessageStream", "SSEReader", "ServerSentEvent"],
-    "jsonrpc": ["Envelope", "Failure", "Opening", "Reply", "peek", "sniff"],
+    "envelope": ["Envelope", "Opening", "peek", "sniff"],
+    "jsonrpc": ["Failure", "Reply"],
     "salvage": ["Problem", "Salvaged"],
     "session": ["Observer", "Seen"],
     "values": ["base64", "check", "decode_as", "from_builtins", "to_builtins"],

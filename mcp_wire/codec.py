@@ -22,11 +22,12 @@ from typing import (
 import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
 
+from .duplicates import refuse_duplicates
+from .envelope import Envelope
 from .errors import EncodeError, Kind, WireError, json_path
 from .extensions import Extensions
 from .jsonrpc import (
     DECODE_FAULTS,
-    Envelope,
     Failure,
     Head,
     Reply,
@@ -48,7 +49,7 @@ from .retype import plain
 from .salvage import Problem, Salvaged, repair
 from .schema._base import JSONRPC, Located, Rpc
 from .schema._structural import dec_hook
-from .values import Reader, encode_value, walk
+from .values import Reader, encode_value
 from .versions import STATELESS, SUPPORTED, Revision, Role, schema_module
 
 if TYPE_CHECKING:
@@ -1282,51 +1283,3 @@ def _without_line_ends(data: bytes) -> bytes:
     if b"\n" in data or b"\r" in data:
         data = data.replace(b"\r", b" ").replace(b"\n", b" ")
     return data
-
-
-class _Duplicate:
-    """Stands in a parsed message for the value of a key that was given twice."""
-
-
-def refuse_duplicates(frame: bytes) -> None:
-    """Refuse a message with a key given twice in one object.
-
-    Raises:
-        WireError: INVALID_REQUEST at the key (INVALID_RESULT in an answer).
-    """
-    import json  # a second parser, paid for by those who ask for it
-
-    found = False
-
-    def pairs(members: list[tuple[str, Any]]) -> Any:
-        nonlocal found
-        result = dict(members)
-        if len(result) != len(members):
-            found = True
-            seen: set[str] = set()
-            for key, _ in members:
-                if key in seen:
-                    result[key] = _Duplicate()
-                seen.add(key)
-        return result
-
-    def reading() -> Any:
-        text = frame.decode(errors="replace")  # members that are not declared may hold anything
-        return json.loads(text, object_pairs_hook=pairs, parse_int=len, parse_float=len)
-
-    try:
-        whole = deeply(reading)
-    except RecursionError as e:
-        raise not_an_object(frame, e) from None
-    if not found:
-        return
-    at = trace(frame)
-    raise WireError(
-        Kind.INVALID_RESULT if at.is_answer else Kind.INVALID_REQUEST,
-        "duplicate key",
-        id=at.id,
-        path=json_path(next(path for path, value in walk(whole) if isinstance(value, _Duplicate))),
-        raw=frame,
-        method=at.method,
-        silent=not at.has_id,
-    )

@@ -21,6 +21,8 @@ FLOORS = {
     "mcp_wire.schema": 0,
     # 1: the only encode and decode, and what each failure means on the wire.
     "mcp_wire.codec": 1,
+    "mcp_wire.duplicates": 1,
+    "mcp_wire.envelope": 1,
     "mcp_wire.errors": 1,
     "mcp_wire.extensions": 1,
     "mcp_wire.jsonrpc": 1,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from mcp_wire.codec import Codec
+from mcp_wire.envelope import peek, sniff
 from mcp_wire.errors import Kind, WireError
 from mcp_wire.framing import FrameError, LineReader, ServerSentEvent, SSEReader
 from mcp_wire.jsonrpc import (
@@ -14,8 +15,6 @@ from mcp_wire.jsonrpc import (
     Failure,
     Reply,
     RequestId,
-    peek,
-    sniff,
     split_batch,
     trace,
 )
