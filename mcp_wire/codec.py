@@ -161,7 +161,7 @@ def _body_of(tables: Tables, method: str) -> _Body | None:
             [
                 ("jsonrpc", Literal["2.0"]),
                 ("id", str | int),
-                ("result", result),
+                ("result", result | UnsetType, UNSET),
                 ("method", Raw | UnsetType, UNSET),
                 ("error", Raw | UnsetType, UNSET),
             ],
@@ -614,10 +614,9 @@ class Codec(Generic[M]):
                     return Reply(id, method, result)
             return Reply(id, method, self._result(frame, id, method, answer.result))
         if answer.result is UNSET:
-            try:
-                return Failure(id, method, Reader.of(self._tables.error).decode(answer.error))
-            except DECODE_FAULTS:
-                pass
+            failure = self._usual_failure(answer, method)
+            if failure is not None:
+                return failure
         return self._otherwise(frame, pending)
 
     def _usual_result(self, frame: bytes, method: str, raw: Raw) -> Any:
@@ -636,6 +635,13 @@ class Codec(Generic[M]):
             return None
         return None if self._stateless and result.resultType != asked else result
 
+    def _usual_failure(self, answer: Any, method: str | None) -> Failure | None:
+        try:
+            error = Reader.of(self._tables.error).decode(answer.error)
+        except DECODE_FAULTS:
+            return None
+        return Failure(answer.id, method, error)
+
     def _in_one_pass(self, frame: bytes, id: Any, method: str) -> Any:
         """An answer read whole; None where it is another's or takes a closer look."""
         bodies = self._bodies
@@ -648,9 +654,13 @@ class Codec(Generic[M]):
             answer = body.whole(frame)
         except DECODE_FAULTS:
             return None
-        if answer.id != id or answer.method is not UNSET or answer.error is not UNSET:
-            return None
         result = answer.result
+        if answer.id != id or answer.method is not UNSET:
+            return None
+        if answer.error is not UNSET:
+            return None if result is not UNSET else self._usual_failure(answer, method)
+        if result is UNSET:
+            return None
         if self._stateless and result.resultType != "complete":
             return None
         return Reply(answer.id, method, result)
