@@ -49,7 +49,7 @@ from .retype import plain
 from .salvage import Problem, Salvaged, repair
 from .schema._base import JSONRPC, Located, Rpc
 from .schema._structural import dec_hook
-from .values import Reader, encode_value
+from .values import Reader, encode_value, encode_value_into
 from .versions import STATELESS, SUPPORTED, Revision, Role, schema_module
 
 if TYPE_CHECKING:
@@ -1071,7 +1071,11 @@ class Codec(Generic[M]):
         """
         if not 0 <= offset <= len(buffer):
             raise ValueError(f"offset {offset} is outside the buffer of {len(buffer)} bytes")
-        buffer[offset:] = self.encode(message)
+        kind = message.__class__
+        if kind in _SPECIAL or kind in self._written or self._waits_for_id:
+            buffer[offset:] = self.encode(message)
+        else:
+            encode_value_into(message, buffer, offset)
 
     def reply(self, request: Any, result: Any) -> bytes:
         """Write the answer to a request.

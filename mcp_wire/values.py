@@ -38,6 +38,7 @@ T = TypeVar("T")
 _parse: Callable[[Any], Any] = msgspec.json.Decoder().decode
 _read_members: Callable[[Any], dict[str, Raw]] = msgspec.json.Decoder(dict[str, Raw]).decode
 encode_bare: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+_encode_bare_into: Callable[[Any, bytearray, int], None] = msgspec.json.Encoder().encode_into
 
 # --- reading
 
@@ -382,6 +383,20 @@ def encode_value(obj: Any) -> bytes:
     if out.rfind(b"null") >= 0 and _may_be_nonfinite(obj):
         refuse_nonfinite(obj)
     return out
+
+
+def encode_value_into(obj: Any, buffer: bytearray, offset: int) -> None:
+    """As `encode_value`, into a buffer, whose bytes up to `offset` stay and which then ends."""
+    try:
+        _encode_bare_into(obj, buffer, offset)
+    except Exception:  # noqa: BLE001 - written again below, where the fault is told
+        plain = False
+    else:
+        plain = buffer.rfind(b"null", offset) < 0 and (
+            buffer.isascii() or buffer.find(_ABSENT, offset) < 0
+        )
+    if not plain:
+        buffer[offset:] = encode_value(obj)
 
 
 #: Bytes of output from which on looking at the values may cost less than searching the output.
