@@ -38,7 +38,7 @@ def test_invalid_utf8_goes_unseen_in_skipped_members_and_in_raw() -> None:
     """jsonrpc.peek and Codec._refuse_bad_text look at the text themselves."""
     assert decode(b'{"x":"\xff"}', type=Plain) == Plain()
     assert bytes(decode(b'"\xff"', type=Raw)) == b'"\xff"'
-    # (msgspec before 0.21 lets Python's own error out.)
+    # (Older msgspec lets Python's own error out.)
     with pytest.raises((msgspec.DecodeError, UnicodeDecodeError), match="(?i)utf-8"):
         decode(b'"\xff"')
 
