@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ SHARED = ROOT.parent / "shared"
 
 # A shared machine stalls for longer than any sensible deadline, so neither profile has one.
 settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50)
+# In CI the same examples every time, and fewer: a change is judged there, not searched.
+IN_CI = bool(os.environ.get("CI"))
 settings.register_profile(
     "thorough",
     deadline=None,
-    max_examples=1000,
+    derandomize=IN_CI,
+    max_examples=200 if IN_CI else 1000,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
 )
