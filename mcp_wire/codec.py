@@ -34,13 +34,13 @@ from .jsonrpc import (
     RequestId,
     as_bytes,
     deeply,
-    json_fault,
+    json_text,
     not_an_object,
-    parse_fault,
     read_head,
     split_batch,
     trace,
     version_fault,
+    without_line_ends,
     without_lone_surrogates,
 )
 from .methods import RESULTS, methods_of
@@ -1061,7 +1061,7 @@ class Codec(Generic[M]):
         Raises:
             EncodeError: as `encode`.
         """
-        return _one_line(self.encode(message))
+        return without_line_ends(self.encode(message)) + b"\n"
 
     def encode_into(self, message: Any, buffer: bytearray, offset: int = 0) -> None:
         """Write a message into `buffer` from `offset` on; the buffer then ends with the message.
@@ -1214,16 +1214,9 @@ _NO_RESULTS = frozenset(
 
 def _json_object(result: Any) -> Raw:
     if result.__class__ in (bytes, bytearray, memoryview):
-        text = bytes(result)
-        try:
-            text.decode()
-        except UnicodeDecodeError as e:
-            raise EncodeError(f"Not JSON: {parse_fault(text, e)}", "$.result") from None
-        fault = json_fault(text)
-        if fault is not None:
-            raise EncodeError(f"Not JSON: {parse_fault(text, fault)}", "$.result")
+        text = json_text(bytes(result), "$.result")
         if text.lstrip(b" \t\r\n").startswith(b"{"):
-            return Raw(_without_line_ends(text))
+            return Raw(without_line_ends(text))
     raise EncodeError("A result is an object", "$.result")
 
 
@@ -1286,14 +1279,3 @@ def _in_batch(error: WireError, index: int, silent: bool) -> WireError:
         method=error.method,
         silent=silent,
     )
-
-
-def _one_line(data: bytes) -> bytes:
-    return _without_line_ends(data) + b"\n"
-
-
-def _without_line_ends(data: bytes) -> bytes:
-    # Only JSON that was not written here has any, and only between tokens: strings escape them.
-    if b"\n" in data or b"\r" in data:
-        data = data.replace(b"\r", b" ").replace(b"\n", b" ")
-    return data

@@ -18,15 +18,15 @@ from .jsonrpc import (
     RequestId,
     as_bytes,
     deeply,
-    json_fault,
+    json_text,
     lenient_id,
     not_an_object,
-    parse_fault,
     read_head,
     read_id,
     read_text,
     trace,
     version_fault,
+    without_line_ends,
 )
 from .values import encode_value
 from .versions import SUPPORTED, Era, Revision, era_of
@@ -283,10 +283,7 @@ class Envelope:
 
     def encode_line(self) -> bytes:
         """The message as one line: a raw line feed between its tokens becomes a space."""
-        data = self.data
-        if b"\n" in data or b"\r" in data:  # outside strings only: JSON escapes them inside
-            data = data.replace(b"\r", b" ").replace(b"\n", b" ")
-        return data + b"\n"
+        return without_line_ends(self.data) + b"\n"
 
     def __repr__(self) -> str:
         return f"Envelope(kind={self.kind!r}, id={self.id!r}, method={self.method!r})"
@@ -306,15 +303,7 @@ def _written(path: tuple[str, ...], value: Any) -> bytes:
             return encode_value(value)
         except EncodeError as e:
             raise EncodeError(e.message, where + e.path[1:]) from None
-    text = bytes(value)
-    try:
-        text.decode()
-    except UnicodeDecodeError as e:
-        raise EncodeError(f"Not JSON: {parse_fault(text, e)}", where) from None
-    fault = json_fault(text)
-    if fault is not None:
-        raise EncodeError(f"Not JSON: {parse_fault(text, fault)}", where)
-    return text
+    return json_text(bytes(value), where)
 
 
 def _demand(

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from .errors import Kind, WireError
+from .errors import EncodeError, Kind, WireError
 
 __all__ = ["Failure", "Reply"]
 
@@ -350,3 +350,27 @@ def split_batch(data: bytes) -> list[bytes]:
         one of `DECODE_FAULTS`: no JSON array.
     """
     return [bytes(part) for part in deeply(lambda: _read_list(data))]
+
+
+def json_text(data: bytes, where: str) -> bytes:
+    """`data`, which is to stand in a message of ours at the path `where`.
+
+    Raises:
+        EncodeError: it is not UTF-8, or no JSON.
+    """
+    fault: Exception | None
+    try:
+        data.decode()
+        fault = json_fault(data)
+    except UnicodeDecodeError as e:
+        fault = e
+    if fault is not None:
+        raise EncodeError(f"Not JSON: {parse_fault(data, fault)}", where)
+    return data
+
+
+def without_line_ends(data: bytes) -> bytes:
+    """JSON text on one line: line ends stand between tokens alone, strings escape them."""
+    if b"\n" in data or b"\r" in data:
+        data = data.replace(b"\r", b" ").replace(b"\n", b" ")
+    return data
